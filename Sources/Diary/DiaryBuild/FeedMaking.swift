@@ -30,7 +30,7 @@ struct FeedMaking: Sendable {
       homeURL: journal.map { site.url(of: $0.folder.text + "/") } ?? site.text,
       feedURL: site.url(of: file), language: configuration.locale.text,
       author: configuration.author.map { .init(name: $0.name, url: $0.url) })
-    // Of which journal an encrypted entry is, is nobody's business.
+    // The journal of an encrypted entry is not told to anybody.
     let items = Array(items) + (journal == nil ? stubs.compactMap(stub) : [])
     return switch format {
     case .rss: rssFeed(channel, items: items)

@@ -19,7 +19,7 @@ struct SiteOutputs: Sendable {
     case text(Int)
     /// Any other page of the plan, by its index there.
     case list(Int)
-    /// Of the whole diary, or of a journal by its index in the plan.
+    /// The whole diary, or a journal by its index in the plan.
     case feed(FeedFormat, ofJournal: Int?)
     /// One of the sitemap's files.
     case sitemap(Int)

@@ -58,7 +58,7 @@ struct SearchedDay: Hashable, Sendable {
 /// The words by which a locale writes a day of the Gregorian calendar.
 private struct DateWords {
   private var months: [String: Int] = [:]
-  /// What stands behind the numbers of a year and of a day, as `년` and `일`.
+  /// The words behind the numbers of a year and of a day, as `년` and `일`.
   private var (yearEnd, dayEnd) = ("", "")
   /// Words of every date, as `de`.
   private var others: Set<Substring> = []

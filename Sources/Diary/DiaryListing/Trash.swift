@@ -5,7 +5,7 @@ package import DiaryWriting
 import LocalizedDates
 package import SiteFiles
 
-/// What is in the trash, by the names that its entries had.
+/// The entries in the trash, by the names that they had.
 package struct Trash: Sendable {
   private let all: [(trashed: TrashedEntry, entry: JudgedEntry?)]
   private let folder: String

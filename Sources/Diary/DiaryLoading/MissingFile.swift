@@ -1,4 +1,4 @@
-/// What an import writes in place of a photo or another file that its source has not.
+/// The text that an import writes in place of a photo or another file that its source lacks.
 package enum MissingFile {
   private static let (start, end) = ("*[missing: `", "`]*")
 

@@ -2,7 +2,7 @@ package import SiteFiles
 package import StructuredText
 
 extension Configuration {
-  /// What a diary adds to the pages of a theme.
+  /// The additions of a diary to the pages of a theme.
   package struct Look: Sendable {
     /// The words at the end of every page, as they are.
     package var footer: String?

@@ -20,7 +20,7 @@ package struct Configuration: Sendable {
   package var dates = Dates.site
   package var list = List(layout: .rows, pageSize: 20, order: .newest)
   package var preview = Preview()
-  /// What the header links to, in its order; `nil`: all that the site has.
+  /// The links of the header, in their order; `nil`: all that the site has.
   package var navigation: [NavigationItem]?
   /// The entries that have lists of their own beside those of tags.
   package var journals = Journals.none

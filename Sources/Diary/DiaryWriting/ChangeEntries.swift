@@ -11,7 +11,7 @@ package struct ChangeEntries: Sendable {
     self.changes = changes
   }
 
-  /// What became of the files.
+  /// The outcome for each file.
   package struct Outcome: Sendable {
     /// The files that differ now.
     package internal(set) var changed: [SitePath] = []

@@ -2,9 +2,9 @@ import SiteFiles
 import SiteOutput
 import StructuredText
 
-/// What one file said before the last change of many: a line of `.diarysite-state/last-change`.
+/// The replaced bytes of one file of the last change of many: a line of `.diarysite-state/last-change`.
 ///
-/// Of the file only the bytes are kept that the change replaced. The file can be read by its owner
+/// Only the bytes that the change replaced are kept. The record can be read by its owner
 /// alone.
 ///
 /// ```
@@ -27,7 +27,7 @@ struct KeptChange: Hashable, Sendable {
     while start < shorter, old[start] == new[start] { start += 1 }
     var end = 0
     while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
-    // What is kept is text: it begins and ends between characters.
+    // The kept bytes are text: they begin and end between characters.
     func isInside(_ bytes: [UInt8], _ index: Int) -> Bool {
       index < bytes.count && bytes[index] & 0xC0 == 0x80
     }

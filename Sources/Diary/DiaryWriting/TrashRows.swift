@@ -25,7 +25,7 @@ package struct TrashRows: Sendable {
     return outcome.trashed
   }
 
-  /// What is in the trash, and the bytes that the file gets; `nil`: it goes.
+  /// The entries in the trash, and the bytes that the file gets; `nil`: it is removed.
   typealias Kept = (trashed: [TrashedEntry], rest: [UInt8]?)
 
   /// Writes the entries into the trash; they are to be brought to the disk.
@@ -84,7 +84,7 @@ package struct TrashRows: Sendable {
       do throws(WriteFault) {
         left = try ReadEntryFile.read(file, in: diary).version
       } catch let other {
-        // What cannot be looked at may be nowhere else by now.
+        // A file that cannot be looked at may be nowhere else by now.
         if other != .missing { throw error }
       }
       if left == version {
@@ -112,7 +112,7 @@ package struct TrashRows: Sendable {
 /// The rows that entries of a JSON file have as long as those in the trash are counted as well: two
 /// that were deleted come back in their order, whichever comes first.
 struct RowHomes {
-  /// Of the rows in the trash, in their order.
+  /// The numbers of the rows in the trash, in their order.
   private let trashed: [Int]
 
   init(of file: SitePath, _ trash: [TrashedEntry]) {

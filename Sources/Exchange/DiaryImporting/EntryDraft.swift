@@ -66,7 +66,7 @@ struct EntryDraft {
   /// The content file.
   var bytes: [UInt8] { Array(entry.text(as: form).utf8) }
 
-  /// What it says in each field, at the place where it is.
+  /// The values of its fields, at the place where it is.
   func said(at path: SitePath) -> FieldMarks? { FieldMarks(of: bytes, form, file: path) }
 
   /// A file with some of its fields, each under its key; that of the text is empty.

@@ -3,7 +3,7 @@ import DiaryModel
 import LocalizedDates
 import SiteFiles
 
-/// What tells an entry from others if its id does not: numbers and words that many sources give.
+/// The traits that tell an entry from others if its id does not, as `1` and `42` do not.
 struct EntryTraits: Hashable {
   /// The letters of the source's name: another export of a program has another date or number there.
   let source: String
@@ -59,7 +59,7 @@ func isUniqueInTheWorld(_ id: String) -> Bool {
   for scheme in ["http://", "https://"] where text.hasPrefix(scheme) {
     let rest = text.dropFirst(scheme.count)
     let host = rest.prefix { $0 != "/" && $0 != ":" }
-    // What stands on one's own machine has the same address on every machine.
+    // Pages of one's own machine have the same address on every machine.
     return host.contains(".") && host.contains(where: \.isLetter) && !host.hasSuffix(".local")
       && host.count < rest.count
   }

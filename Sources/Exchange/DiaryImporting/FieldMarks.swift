@@ -2,7 +2,7 @@ import DiaryWriting
 import SiteFiles
 import StructuredText
 
-/// What the fields and the text of an entry say, as short hashes: enough to see which of them differ.
+/// Short hashes of the fields and the text of an entry: enough to see which of them differ.
 struct FieldMarks: Hashable {
   /// By key; that of the text is empty.
   private(set) var marks: [String: String]

@@ -1,7 +1,7 @@
 package import CommonMark
 
 extension ImportKind {
-  /// What its program makes of a line end inside a paragraph; `nil` where texts say it themselves,
+  /// The treatment of a line end inside a paragraph by its program; `nil` where texts say it themselves,
   /// or where that is not known.
   package var lineBreaks: LineBreaks? {
     switch self {

@@ -11,9 +11,9 @@ package struct ImportLedger: Sendable {
     var file: String
     /// The hash of the bytes that were written.
     let hash: ContentHash
-    /// What the source said in each field; `nil` in records of earlier versions.
+    /// The source's value of each field; `nil` in records of earlier versions.
     var said: FieldMarks?
-    /// What tells the entry from others of its id; `nil` in records of earlier versions.
+    /// The traits that tell the entry from others of its id; `nil` in records of earlier versions.
     var traits: EntryTraits?
     /// The names of the files that it shows, and the hashes of what they are in the source.
     var attachments: [String: ContentHash] = [:]

@@ -44,7 +44,7 @@ extension ImportRun {
   }
 
   private func isSame(_ row: ImportLedger.Row, _ traits: EntryTraits) -> Bool {
-    // What earlier versions remember of a file that is gone must not come back.
+    // An entry whose file is gone must not come back because an earlier version remembers it.
     guard let before = row.traits ?? known.traits(in: row.file) else { return true }
     return before.agrees(with: traits)
   }

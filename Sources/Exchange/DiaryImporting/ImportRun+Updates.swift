@@ -95,7 +95,7 @@ extension ImportRun {
       if own.isEmpty { report.edited.append(named) }
       return
     }
-    // What was not taken over is told again by the next import.
+    // A change that was not taken over is reported again by the next import.
     var remembered = ledger[found.origin]
     remembered?.said = now.with(own, of: before)
     ledger[found.origin] = remembered

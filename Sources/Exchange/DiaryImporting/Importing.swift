@@ -37,7 +37,7 @@ package func readEntries(
   } catch {
     fault = error
   }
-  // What was read before a fault is taken, too.
+  // Entries that were read before a fault are taken, too.
   for ready in day.end() { try take(ready) }
   if let fault { throw fault }
   let dropped = source.mends.characters.withLock { $0 }

@@ -18,7 +18,7 @@ package struct SourceFiles: Sendable {
   private let contents: any SourceContents
   private let byPath: [SitePath: Int]
   private let byName: [String: Int]
-  /// What was left out of its texts so that they could be read.
+  /// The characters that were left out of its texts so that they could be read.
   let mends = SourceMends()
 
   init(name: String, _ files: [SourceFile], in contents: any SourceContents) {
@@ -77,7 +77,7 @@ package struct SourceFiles: Sendable {
     decodedText(try bytes(of: file, limit: limit))
   }
 
-  /// What it is: `a folder`.
+  /// The words for its form: `a folder`.
   var form: String { files.count == 1 && diskPath(of: files[0]) != nil ? "a file" : contents.words }
 
   /// The place of the whole file on the disk, for what only a library can open; `nil` in archives.
@@ -99,7 +99,7 @@ protocol SourceContents: Sendable {
   ) throws(ImportFault)
   func beginning(of file: SourceFile, count: Int) throws(ImportFault) -> [UInt8]
   func diskPath(of file: SourceFile) -> DiskPath?
-  /// What it is: `a folder`.
+  /// The words for its form: `a folder`.
   var words: String { get }
 }
 
@@ -178,11 +178,15 @@ extension SourceFiles {
   ///
   /// - Parameter path: From the folder of `file`, or behind a slash from the source's root.
   func file(at path: String, from file: SourceFile) -> SourceFile? {
-    var parts =
-      path.hasPrefix("/") ? [] : file.path.parent.text.split(separator: "/").map(String.init)
-    for part in path.split(separator: "/") where part != "." {
+    self.file(at: path, in: path.hasPrefix("/") ? "" : file.path.parent.text)
+  }
+
+  /// - Parameter folder: The folder that the path begins at; empty for the source's root.
+  func file(at path: String, in folder: String) -> SourceFile? {
+    var parts: [Substring] = []
+    for part in (folder + "/" + path).split(separator: "/") where part != "." {
       if part != ".." {
-        parts.append(String(part))
+        parts.append(part)
       } else if parts.popLast() == nil {
         return nil
       }

@@ -1,6 +1,6 @@
 import SiteFiles
 
-/// What a source looks like when nothing recognises it.
+/// The description of a source that nothing recognises.
 struct SourceSight {
   /// `an archive with 14 Markdown files and 3 pictures`
   let words: String

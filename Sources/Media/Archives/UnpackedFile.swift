@@ -10,7 +10,7 @@ package enum UnpackedFile {
     bytes.starts(with: [0x1F, 0x8B, 8])
   }
 
-  /// What gzip packed.
+  /// The file that gzip packed.
   package static func unpacking(
     _ file: OpenFile, limits: ArchiveLimits = ArchiveLimits()
   ) throws(ArchiveFault) -> OpenFile {

@@ -74,7 +74,7 @@ private struct PatternReading {
     case "d":
       day = number(count == 2 ? 2...2 : 1...2)
       return day != nil
-    // What else a day is called by says nothing more.
+    // The other names of a day say nothing more.
     default: return number(1...3) != nil || word() != nil
     }
   }

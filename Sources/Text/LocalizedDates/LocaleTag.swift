@@ -167,7 +167,7 @@ extension LocaleTag {
     if language != "en" { groups.append([language]) }
     if let script {
       let name = "\(language)-\(script)"
-      // What is mostly written so is the same language.
+      // The usual script makes no other language.
       if (try? LocaleTag(language))?.script == script {
         groups[groups.count - 1].append(name)
       } else {

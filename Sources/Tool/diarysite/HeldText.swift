@@ -18,7 +18,7 @@ extension HeldCounts {
     ].compactMap { $0 }.joined(separator: ", ")
   }
 
-  /// What commands say of them, without line ends.
+  /// The sentences of commands, without line ends.
   var lines: [String] {
     (held.isEmpty ? [] : ["held back: \(held)"])
       + (guarded.isEmpty ? [] : ["for some readers: \(guarded)"])

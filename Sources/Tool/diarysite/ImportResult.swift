@@ -22,7 +22,7 @@ struct ImportResult {
   var text: String {
     var said: Set<String> = []
     return reports.map { report in
-      // What holds for several sources is said with the first.
+      // Advice that holds for several sources is given with the first.
       let advice = advice(report).filter { said.insert($0).inserted }
       return (lines(report) + advice).map { SourceQuote.printable($0) + "\n" }.joined()
     }.joined(separator: "\n") + (hasNews ? look : "")
@@ -74,7 +74,7 @@ struct ImportResult {
     return lines
   }
 
-  /// What to do next.
+  /// Advice on the next step.
   private func advice(_ report: ImportReport) -> [String] {
     var lines: [String] = []
     if report.kind.isUntried, !report.written.isEmpty {

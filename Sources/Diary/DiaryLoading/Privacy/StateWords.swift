@@ -155,8 +155,8 @@ enum StateWords {
   }
 }
 
-/// What a text of another program, or a folder in which it lay there, says as if it were not for
-/// everybody: where diarysite keeps it neither would be seen.
+/// The word of a text of another program, or of a folder in which it lay there, that may mean that
+/// it was not for everybody: where diarysite keeps the text, no build would see the word.
 ///
 /// - Returns: The name of the folder, or the field; `nil` if nothing says so.
 package func heldBackWord(in text: String, at path: String) -> String? {

@@ -5,7 +5,7 @@ import SiteFiles
 struct LocalAddresses {
   let file: SourceFile
   let source: SourceFiles
-  /// What links call a file that is an entry; `nil` for any other.
+  /// The name by which links call a file that is an entry; `nil` for any other.
   let linkName: (SourceFile) -> String?
 
   /// The text with links to the copies of its photos and files, and to other entries.

@@ -50,7 +50,7 @@ struct EvernoteText {
     return MarkdownWriter().markdown(from: Self.arranged(tree.body.children)).trimmed
   }
 
-  /// What is encrypted in a note can be read by nobody but its writer.
+  /// The encrypted parts of a note can be read by nobody but its writer.
   private func withoutSecrets(_ text: String, _ open: inout Open) -> String {
     let clean = text.replacingSpans(from: "<en-crypt", to: "</en-crypt>") { _ in "" }
     if clean != text {

@@ -1,7 +1,7 @@
 import DiaryModel
 import SiteFiles
 
-/// What notes of Joplin refer to: notebooks, tags, and files.
+/// The notebooks, tags and files that notes of Joplin refer to.
 struct JoplinItems {
   /// The files of notes.
   private(set) var notes: [SourceFile] = []

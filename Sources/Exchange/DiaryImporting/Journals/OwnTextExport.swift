@@ -3,7 +3,7 @@ import DiaryWriting
 import LocalizedDates
 import SiteFiles
 
-/// What `export --to text` wrote: entries below their long dates, with lines of dashes between them.
+/// The text of `export --to text`: entries below their long dates, with lines of dashes between them.
 ///
 /// ```
 /// May 12, 2024, 7:30 AM ★

@@ -114,7 +114,7 @@ private struct MarkdownFile {
   /// The body with links to the copies of its photos and to other entries.
   private func body(_ bytes: ArraySlice<UInt8>, _ imported: inout ImportedEntry) -> String {
     var copy = imported
-    // What stands for the places of addresses can be no part of the text.
+    // The marks for places of addresses can be no part of the text.
     let text = String(decoding: bytes, as: UTF8.self)
     let free =
       text.unicodeScalars.contains(AddressMark.scalar)

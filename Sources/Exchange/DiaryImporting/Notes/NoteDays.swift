@@ -86,7 +86,7 @@ struct DayNameFormat {
     case monthName
     /// A word that says nothing more, such as a weekday.
     case word
-    /// What stands behind a number: `12th`, `1er`.
+    /// The ending of a number: `12th`, `1er`.
     case ordinal
     case text(String)
   }

@@ -47,17 +47,6 @@ struct NoteFiles {
 
   /// The file of an address: from the note, or from the root of the vault.
   private func found(_ path: String) -> SourceFile? {
-    let folder = path.hasPrefix("/") ? "" : file.path.parent.text + "/"
-    return [folder + path, path].lazy.compactMap { path -> SourceFile? in
-      var parts: [Substring] = []
-      for part in path.split(separator: "/") where part != "." {
-        if part != ".." {
-          parts.append(part)
-        } else if parts.popLast() == nil {
-          return nil
-        }
-      }
-      return source[parts.joined(separator: "/")]
-    }.first
+    source.file(at: path, from: file) ?? source.file(at: path, in: "")
   }
 }

@@ -87,22 +87,9 @@ struct SiteText {
   private func found(_ path: String) -> SourceFile? {
     let roots = layout.generator.staticFolders.map { layout.root + $0 }
     if path.hasPrefix("/") {
-      return roots.lazy.compactMap { file(path, in: $0) }.first
+      return roots.lazy.compactMap { layout.source.file(at: path, in: $0) }.first
     }
-    let folder = self.file.path.parent.text
-    return file(path, in: folder.isEmpty ? "" : folder + "/")
-      ?? roots.lazy.compactMap { file(path, in: $0) }.first
-  }
-
-  private func file(_ path: String, in folder: String) -> SourceFile? {
-    var parts: [Substring] = []
-    for part in (folder + path).split(separator: "/") where part != "." {
-      if part != ".." {
-        parts.append(part)
-      } else if parts.popLast() == nil {
-        return nil
-      }
-    }
-    return layout.source[parts.joined(separator: "/")]
+    return layout.source.file(at: path, from: file)
+      ?? roots.lazy.compactMap { layout.source.file(at: path, in: $0) }.first
   }
 }

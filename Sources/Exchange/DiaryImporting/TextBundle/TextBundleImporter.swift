@@ -97,7 +97,7 @@ private struct TextBundle {
       return .skipped(place: place, why: "it has no info.json")
     }
     let info = try source.json(of: infoFile)
-    // What an app adds is a map of its own, under its own name.
+    // An app adds a map of its own, under its own name.
     let apps = [info] + (info.fields ?? []).map(\.value).filter { $0.fields != nil }
     func text(_ keys: [String]) -> String? {
       apps.lazy.flatMap { app in keys.lazy.compactMap { app.text($0) } }.first

@@ -101,13 +101,14 @@ struct ChosenEntries: ParsableArguments {
     filter.year = year
     filter.folder = try folder.map { try path(ofFolder: $0, in: diary) }
     let entries = filter.chosen(among: diary.index.entries)
-    // What cannot be read cannot be chosen.
+    // An entry that cannot be read cannot be chosen.
     console.show(diary.faults)
     if entries.isEmpty {
       console.fail(
         Diagnostics(
           at: nil, subject: .configuration, what: "no entry is chosen",
-          why: "none has all that the options ask for", fix: "run 'diarysite list' to see them all")
+          why: "no entry has all that the options ask for",
+          fix: "run 'diarysite list' to see them all")
       )
     }
     return entries

@@ -97,7 +97,7 @@ import Testing
     #expect(
       try diary.run("open", "--yes", "--tag", "none").diagnostics == """
         error: no entry is chosen
-          why: none has all that the options ask for
+          why: no entry has all that the options ask for
           fix: run 'diarysite list' to see them all
 
         """)
