@@ -117,10 +117,12 @@ package struct OpenOutput: Sendable {
 
   /// Opens an output that only this process uses.
   package init(
-    scratch paths: StagingPaths, shownAs shown: String, secret: (any ListSecret)?
+    scratch paths: StagingPaths, shownAs shown: String, secret: (any ListSecret)?,
+    interruption: Interruption = .never
   ) throws(Diagnostics) {
     try self.init(
-      paths, checks: OutputChecks(shown: shown, isPreview: true, secret: secret))
+      paths, checks: OutputChecks(shown: shown, isPreview: true, secret: secret),
+      interruption: interruption)
     isScratch = true
   }
 
@@ -129,10 +131,10 @@ package struct OpenOutput: Sendable {
   /// - Parameter list: The list that the last build of this process left there.
   package init(
     scratch paths: StagingPaths, shownAs shown: String, secret: (any ListSecret)?,
-    holding list: OutputList
+    holding list: OutputList, interruption: Interruption = .never
   ) throws(Diagnostics) {
-    (self.paths, locks, interruption, self.shown) = (paths, [], .never, shown)
-    self.secret = secret
+    (self.paths, locks, self.shown) = (paths, [], shown)
+    (self.secret, self.interruption) = (secret, interruption)
     (self.list, isNew, isScratch) = (list, false, true)
     site = try paths.makeSite(OutputChecks(shown: shown, isPreview: true))
   }

@@ -4,7 +4,7 @@ import SiteFiles
 /// Starts the program that opens addresses on this machine.
 ///
 /// - Returns: Whether there is one, and it did not give up at once, as it does without a browser.
-func openBrowser(at address: String, with environment: ToolEnvironment) -> Bool {
+func openBrowser(at address: String, with environment: ToolEnvironment) async -> Bool {
   guard let program = environment.program("xdg-open") else { return false }
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
@@ -24,7 +24,7 @@ func openBrowser(at address: String, with environment: ToolEnvironment) -> Bool 
   for _ in 0..<20 {
     var status: CInt = 0
     if waitpid(process, &status, WNOHANG) == process { return status == 0 }
-    usleep(100_000)
+    try? await Task.sleep(for: .milliseconds(100))
   }
   return true
 }

@@ -56,16 +56,19 @@ struct PreviewRun {
       try WarmSite(request, at: diary, entries)
     }
     live.makePhotos { await site.photo(at: $0) }
-    if writing != nil, UserTerminal.canAnswer { reopen(report) }
     signals.beforeEnding {
       entrance?.close()
       site.discard()
     }
+    await report.openWritingPage()
+    if writing != nil, UserTerminal.canAnswer { reopen(report) }
     let words: @Sendable (Diagnostics) -> String = { console.plainText(of: $0.all) }
     let loop = RebuildLoop(
       site, live: live, inbox: inbox, present: present, words: words,
       note: { await desk?.take($0) })
     async let end: Void = loop.run { outcome in
+      // A build that a signal stops has no fault.
+      if signals.isCaught { return }
       await report.tell(outcome, basePath: live.basePath)
       desk?.tell(outcome, words)
     }

@@ -20,8 +20,6 @@ actor ServeReport {
   /// The environment for the browser; `nil` if none is to be opened.
   private let browsing: ToolEnvironment?
   private var isFirst = true
-  /// The address of the preview, once it is there.
-  private var opened: String?
   /// The last messages of a good build.
   private var said: [Diagnostic] = []
   /// The errors that were last shown.
@@ -36,7 +34,7 @@ actor ServeReport {
   }
 
   /// - Parameter basePath: The common beginning of the site's addresses.
-  func tell(_ outcome: RebuildLoop.Outcome, basePath: String) {
+  func tell(_ outcome: RebuildLoop.Outcome, basePath: String) async {
     progress.end()
     switch outcome {
     case .built(let rebuilt, let duration):
@@ -70,52 +68,66 @@ actor ServeReport {
         Console.writeDiagnostic("the preview stays unchanged until this is fixed\n")
       }
     }
-    if isFirst { begin(basePath) }
+    let wasFirst = isFirst
     isFirst = false
+    if wasFirst { await begin(basePath) }
   }
 
-  private func begin(_ basePath: String) {
+  /// Opens the writing page, which needs no site; a browser is not waited for.
+  func openWritingPage() {
+    guard let entrance else { return }
+    // A program is told all addresses in one line, when the site is there.
+    if console.format == .text {
+      for line in entrance.printedAddresses(names, port: port) { Console.writeLog("\(line)\n") }
+    }
+    if let browsing { Task { await open(address(below: "/"), with: browsing) } }
+  }
+
+  /// - Parameter basePath: The common beginning of the site's addresses.
+  private func address(below basePath: String) -> String {
     // With tunnels the preview is shown beside the writing page alone.
     let isTunnelled = entrance?.service.isTunnelled ?? false
-    let address = "http://\(isTunnelled ? names.writing : names.site):\(port)\(basePath)"
+    return "http://\(isTunnelled ? names.writing : names.site):\(port)\(basePath)"
+  }
+
+  private func begin(_ basePath: String) async {
+    let address = address(below: basePath)
     let parts = [
       shown.contains(.drafts) ? "drafts" : nil,
       shown.contains(.future) ? "entries that are not due yet" : nil,
       shown.contains(.privates) ? "private entries" : nil,
     ].compactMap { $0 }
     if !parts.isEmpty { say("not public, but shown here: \(parts.joined(separator: ", "))") }
-    let writing = entrance?.printedAddresses(names, port: port) ?? []
     if console.format == .json {
+      let writing = entrance?.printedAddresses(names, port: port) ?? []
       let more: [(String, JSONValue)] =
         writing.isEmpty ? [] : [("writing", .list(writing.map { .text($0) }))]
       Console.writeLog(
         JSONValue.object([("address", .text(address)), ("port", .number(port))] + more).text + "\n")
     } else {
       // Also with --quiet: without the address there is nothing to look at.
-      for line in [address] + writing { Console.writeLog("\(line)\n") }
+      Console.writeLog("\(address)\n")
     }
     let canReopen = entrance != nil && UserTerminal.canAnswer
     say(
       canReopen
         ? "press Enter to open the writing page again, Ctrl-C to stop" : "press Ctrl-C to stop")
-    opened = address
-    if let browsing { open(address, with: browsing) }
+    if entrance == nil, let browsing { await open(address, with: browsing) }
   }
 
   /// Opens the writing page once more, with an address of its own.
-  func reopen() {
-    guard let opened else { return }
+  func reopen() async {
     guard let browsing else {
       for line in entrance?.printedAddresses(names, port: port) ?? [] {
         Console.writeLog("\(line)\n")
       }
       return
     }
-    open(opened, with: browsing)
+    await open(address(below: "/"), with: browsing)
   }
 
   /// Opens the writing page, or else the preview.
-  private func open(_ address: String, with environment: ToolEnvironment) {
+  private func open(_ address: String, with environment: ToolEnvironment) async {
     var target: String? = address
     if let entrance {
       do throws(FileFault) {
@@ -124,7 +136,7 @@ actor ServeReport {
         target = nil
       }
     }
-    if let target, openBrowser(at: target, with: environment) { return }
+    if let target, await openBrowser(at: target, with: environment) { return }
     entrance?.close()
     guard let entrance else {
       return Console.writeDiagnostic(

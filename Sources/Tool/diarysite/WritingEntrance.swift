@@ -48,7 +48,11 @@ final class WritingEntrance: Sendable {
     let redirect = try RedirectFile(
       to: service.address(names, port: port),
       in: RedirectFile.folders(runtime: environment("XDG_RUNTIME_DIR")))
-    file.file.withLock { $0 = redirect }
+    file.file.withLock { file in
+      // Of two that were asked for, the later one is opened.
+      file?.remove()
+      file = redirect
+    }
     return redirect.path
   }
 

@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryPrivacy
 import SiteFiles
 import SiteOutput
+import Synchronization
 
 /// Where a ``WarmSite`` has its output: `.diarysite/preview/` of the diary, or a folder of its own
 /// that only its user can read and that goes with the process.
@@ -15,6 +16,14 @@ struct ScratchFolder: Sendable {
   private let tree: FolderOnDisk
   /// Held as long as the process uses the folder.
   private let lock: FileLock?
+  private let end = End()
+
+  /// Whether the folder is no longer used; builds that go on stop.
+  ///
+  /// A class, because all copies share it.
+  private final class End: Sendable {
+    let isReached = Atomic(false)
+  }
 
   /// - Parameter isTemporary: Whether nothing may be left of it; it is temporary as well where
   ///   another process has the diary's own, and where the diary cannot be written to.
@@ -61,6 +70,8 @@ struct ScratchFolder: Sendable {
   /// anew.
   var isThere: Bool { tree.stands(at: root) }
 
+  var isClosed: Bool { end.isReached.load(ordering: .relaxed) }
+
   /// Opens the output for the next build.
   ///
   /// - Parameters:
@@ -69,15 +80,19 @@ struct ScratchFolder: Sendable {
   func opened(
     holding list: OutputList?, by secret: SiteSecret?
   ) throws(Diagnostics) -> OpenOutput {
+    let interruption = Interruption(isWanted: { [end] in end.isReached.load(ordering: .relaxed) })
     if let list {
-      return try OpenOutput(scratch: folders, shownAs: shown, secret: secret, holding: list)
+      return try OpenOutput(
+        scratch: folders, shownAs: shown, secret: secret, holding: list, interruption: interruption)
     }
     do throws(Diagnostics) {
-      return try OpenOutput(scratch: folders, shownAs: shown, secret: secret)
+      return try OpenOutput(
+        scratch: folders, shownAs: shown, secret: secret, interruption: interruption)
     } catch {
       // What cannot be understood is of another version or secret; all of it is made again.
       for folder in [folders.output, folders.staging] { _ = try? folders.tree.removeTree(folder) }
-      return try OpenOutput(scratch: folders, shownAs: shown, secret: secret)
+      return try OpenOutput(
+        scratch: folders, shownAs: shown, secret: secret, interruption: interruption)
     }
   }
 
@@ -95,9 +110,10 @@ struct ScratchFolder: Sendable {
 
   /// Leaves nothing of a temporary output, and any other to the next process.
   func close() {
+    end.isReached.store(true, ordering: .relaxed)
     lock?.release()
     guard isTemporary, let around = try? FolderOnDisk(path: root.parent.text) else { return }
-    // A build may still write into it.
+    // A build may still write its last file into it.
     for _ in 0..<100 {
       if (try? around.removeTree(.root.appending(root.name))) != nil { return }
     }

@@ -114,7 +114,7 @@ package actor WarmSite {
 
   /// Makes a place for the output again if somebody removed it.
   private func findScratch() throws(Diagnostics) {
-    if scratch.withLock({ $0.isThere }) { return }
+    if scratch.withLock({ $0.isThere || $0.isClosed }) { return }
     forget()
     let new = try ScratchFolder(of: folder, isTemporary: !request.preview.isEmpty)
     scratch.withLock { $0 = new }
