@@ -94,6 +94,9 @@ package struct ImportReport: Sendable {
     remarks.sort { rank($0) != rank($1) ? rank($0) < rank($1) : $0.text < $1.text }
   }
 
+  /// Whether files of entries were written.
+  package var hasNews: Bool { !written.isEmpty || !updated.isEmpty }
+
   /// Whether the source gave nothing, and nothing of it was there before.
   package var isEmpty: Bool {
     written.isEmpty && updated.isEmpty && known == 0 && changed.isEmpty && edited.isEmpty

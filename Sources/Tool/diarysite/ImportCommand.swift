@@ -113,22 +113,49 @@ struct ImportCommand: AsyncParsableCommand {
       ? target(choice.form, console)
       : emptyTarget(choice.form, lineBreaks(of: choice.kind), console)
     if !isDry { console.sweep(target.diary) }
-    var reports: [ImportReport] = []
-    for name in sources {
-      do throws(ImportFault) {
-        reports.append(
-          try run(DiskPath(name), choice, importing(target), &target, isDry: isDry))
-      } catch {
-        // What was imported from the sources before stays.
-        if console.format == .text { show(reports, in: console, isDry: isDry) }
-        console.fail(Diagnostics([error.diagnostic]))
+    var runs: [ImportRun] = []
+    var faults: Diagnostics?
+    do throws(ImportFault) {
+      for name in sources {
+        runs.append(try run(DiskPath(name), choice, importing(target), &target, isDry: isDry))
       }
+      if !isDry { faults = try await check(&runs, console) }
+    } catch {
+      // What was imported from the sources before stays.
+      if console.format == .text { show(runs.map(\.report), in: console, isDry: isDry) }
+      console.fail(Diagnostics([error.diagnostic]))
     }
+    let reports = runs.map(\.report)
     show(reports, in: console, isDry: isDry)
+    if let faults { console.show([Self.note(of: faults)]) }
     // A source of which nothing came is not the right one, or not in the right form.
     if reports.contains(where: \.isEmpty) { throw ExitCode(1) }
     let isIncomplete = reports.contains { !$0.skipped.isEmpty }
     if try strict || flag("STRICT"), isIncomplete { throw ExitCode(1) }
+  }
+
+  /// Takes back what a build stops at.
+  ///
+  /// - Returns: Why the diary does not build for another reason.
+  private func check(
+    _ runs: inout [ImportRun], _ console: Console
+  ) async throws(ImportFault) -> Diagnostics? {
+    guard runs.contains(where: \.report.hasNews), let request = try? options.request(console) else {
+      return nil
+    }
+    let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
+    return try await ImportCheck(diary: options.folder, request: request, progress: progress)
+      .run(&runs)
+  }
+
+  private static func note(of faults: Diagnostics) -> Diagnostic {
+    let errors = faults.all.filter { $0.severity == .error }
+    let first = errors.first.map { " \($0.what)" } ?? ""
+    return Diagnostic(
+      at: errors.first?.location, severity: .note,
+      what: "the diary does not build, for \(counted(errors.count, "reason", "reasons")):\(first)",
+      why: "the errors are in files that were here before the import",
+      fix: "run 'diarysite build', and correct what it names")
   }
 
   /// Waits while another import writes into the diary: both would keep a record of their own.
@@ -162,7 +189,7 @@ struct ImportCommand: AsyncParsableCommand {
   private func run(
     _ path: DiskPath, _ choice: Choice, _ importing: ImportOptions,
     _ target: inout ImportTarget, isDry: Bool
-  ) throws(ImportFault) -> ImportReport {
+  ) throws(ImportFault) -> ImportRun {
     let progress = ProgressLine(isShown: !common.quiet, "reading the source")
     defer { progress.end() }
     let source = try SourceFiles.opening(path, into: options.folder)
@@ -185,7 +212,7 @@ struct ImportCommand: AsyncParsableCommand {
     }
     try run.finish()
     target.known = run.known
-    return run.report
+    return run
   }
 
   // MARK: The diary

@@ -29,7 +29,7 @@ struct ImportResult {
   }
 
   private var hasNews: Bool {
-    !isDry && reports.contains { !$0.written.isEmpty || !$0.updated.isEmpty }
+    !isDry && reports.contains(where: \.hasNews)
   }
 
   /// How to look at what was brought, private entries with it.

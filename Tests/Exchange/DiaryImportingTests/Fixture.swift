@@ -94,6 +94,14 @@ func run(
   _ source: DiskPath, into diary: FilesInMemory, update: Bool = false, isPrivate: Bool = false,
   known: KnownEntries = KnownEntries()
 ) throws -> ImportReport {
+  try finishedRun(source, into: diary, update: update, isPrivate: isPrivate, known: known).report
+}
+
+/// An import of a source into a diary, when it is done.
+func finishedRun(
+  _ source: DiskPath, into diary: FilesInMemory, update: Bool = false, isPrivate: Bool = false,
+  known: KnownEntries = KnownEntries()
+) throws -> ImportRun {
   let files = try SourceFiles.opening(source)
   let kind = try importKind(of: files)
   let place = ImportRun.Place(
@@ -106,5 +114,5 @@ func run(
     try run.take(item, from: files)
   }
   try run.finish()
-  return run.report
+  return run
 }

@@ -299,4 +299,31 @@ import Testing
         "tags are kept under 'extra' where an entry has more than 100",
       ])
   }
+
+  @Test func whatABuildStopsAtIsTakenBackAndTriedAgain() throws {
+    let fixture = try Fixture([
+      "d/2024-05-12.md": "Rain\n\n![](walk.txt)\n", "d/walk.txt": "There and back",
+      "d/2024-05-13.md": "Snow\n", "d/2024-05-14.md": "Sun\n",
+    ])
+    let diary = FilesInMemory()
+    let source = DiskPath(fixture.folder.url("d").path)
+    var run = try finishedRun(source, into: diary)
+    let before = diary.files
+    let (rain, snow, sun) = (run.report.written[0], run.report.written[1], run.report.written[2])
+    #expect(run.report.attachments == 1)
+    #expect(try !run.withdraw { _ in nil })
+    #expect(diary.files == before)
+    // What its owner has changed since stays.
+    let edited = try #require(SitePath(sun))
+    try diary.removeFile(edited)
+    try diary.create(edited, contents: Array("Mine".utf8))
+    #expect(try run.withdraw { $0.text == snow ? nil : "it cannot be built" })
+    #expect(run.report.written == [snow, sun])
+    #expect(run.report.skipped.map { "\($0.place): \($0.why)" } == ["\(rain): it cannot be built"])
+    #expect(run.report.attachments == 0)
+    #expect(diary.files.keys.filter { $0.hasPrefix("Content") }.sorted() == [snow, sun])
+    let again = try finishedRun(source, into: diary).report
+    #expect(again.written == [rain])
+    #expect(diary.files[rain] == before[rain])
+  }
 }

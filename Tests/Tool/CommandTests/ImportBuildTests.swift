@@ -128,6 +128,28 @@ import Testing
         """)
   }
 
+  @Test func aDiaryThatDidNotBuildBeforeIsNamedAndKeepsWhatCame() throws {
+    let diary = try diary([
+      "b.json": #"[{"title": "A", "body": "b", "date": "2024-05-12"}]"#,
+      "d/Content/2023-01-01.md": "---\ndate: never\n---\nRain\n",
+    ])
+    let outcome = try run("import", "b.json", "--source", "d", in: diary)
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains("  written: 1\n"))
+    #expect(
+      outcome.diagnostics.hasPrefix(
+        "Content/2023-01-01.md:2:7: note: the diary does not build, for 1 reason: "),
+      "\(outcome.diagnostics)")
+    #expect(
+      outcome.diagnostics.hasSuffix(
+        """
+          why: the errors are in files that were here before the import
+          fix: run 'diarysite build', and correct what it names
+
+        """))
+    #expect(try run("import", "b.json", "--source", "d", in: diary).diagnostics == "")
+  }
+
   @Test(.needs(.python3)) func archivesInArchivesAndPackedOnesAreRead() throws {
     let diary = try diary(["z/.obsidian/app.json": "{}", "z/2024-05-12.md": "Words"])
     let script = """

@@ -147,11 +147,16 @@ struct VisibilityChange {
     if chosen.undo { return undo(diary, console) }
     let entries = try chosen.entries(in: diary, console)
     if !chosen.yes { try ask(about: entries, diary, console) }
+    let isShown = !console.isQuiet && console.format == .text
+    let progress = ProgressLine(isShown: isShown, "changing entries")
     do throws(WriteFault) {
-      let outcome = try diary.index.diary.change(entries) { _ in EntryChange.opening(to: visibility)
+      let outcome = try diary.index.diary.change(entries) { _ in
+        EntryChange.opening(to: visibility)
       }
+      progress.end()
       report(outcome, entries, diary, console)
     } catch {
+      progress.end()
       diary.fail(error, nil)
     }
   }
