@@ -36,7 +36,8 @@ struct WritingFault: Error, Sendable {
 
   static let token = WritingFault(
     status: .forbidden, code: "token", what: "the address was used already",
-    why: "each address of the writing page opens it once", fix: "run 'diarysite write' again")
+    why: "each address of the writing page opens it once",
+    fix: "press Enter where the program runs, or run 'diarysite write' again")
 
   static let origin = WritingFault(
     status: .forbidden, code: "origin", what: "the request comes from elsewhere",

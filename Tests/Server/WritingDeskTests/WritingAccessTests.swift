@@ -131,7 +131,7 @@ import Testing
       #expect(
         second.text == """
           {"error":{"code":"token","what":"the address was used already",\
-          "why":"each address of the writing page opens it once","fix":"run 'diarysite write' again"}}
+          "why":"each address of the writing page opens it once","fix":"press Enter where the program runs, or run 'diarysite write' again"}}
           """)
       // The key of the first is still good.
       #expect(try client.send("GET", "/_write/settings", nil as String?).status == 200)

@@ -137,6 +137,60 @@ import Testing
     program.end(by: SIGTERM)
   }
 
+  @Test(.needs(.python3)) func enterOpensItAgainAndAUsedAddressSaysSo() throws {
+    let diary = try Diary()
+    let (status, shown) = try Terminal.run(
+      ["write", "--print-address", "--now", "2026-01-01"], in: diary.root,
+      after: [
+        ("Ctrl-C to stop", "\n"),
+        (#"Ctrl-C to stop.*/_write/#[0-9a-f]{64}\r\n"#, "\u{3}"),
+      ])
+    #expect(status == 130)
+    #expect(shown.contains("press Enter to open the writing page again, Ctrl-C to stop"))
+    let tokens = shown.matches(of: ##/_write/#([0-9a-f]{64})/##).map { String($0.1) }
+    #expect(Set(tokens).count == 2)
+
+    let program = try WritingProgram(in: diary)
+    _ = try program.key()
+    let token = try #require(program.addresses.first?.split(separator: "#").last)
+    let again = program.send("POST", "session", "{\"token\": \"\(token)\"}", key: nil)
+    #expect(again?.status == 403)
+    #expect(
+      again?.text == """
+        {"error":{"code":"token","what":"the address was used already",\
+        "why":"each address of the writing page opens it once",\
+        "fix":"press Enter where the program runs, or run 'diarysite write' again"}}
+        """)
+    program.end(by: SIGTERM)
+  }
+
+  @Test(.needs(.vips)) func sizesOfPrivatePhotosAreMadeWhenSomebodyLooks() throws {
+    let photo = try TestPhoto().file("jpg", options: "[strip]")
+    let diary = try Diary([
+      "diarysite.yml": "photos: {sizes: [16]}\n",
+      "Content/2024-05-12.md": "---\nvisibility: private\n---\nSea\n\n![](sea.jpg)\n",
+    ])
+    try Data(photo).write(to: diary.url("Content/sea.jpg"))
+    let temporary = try TemporaryFolder()
+    let program = try WritingProgram(in: diary, environment: ["TMPDIR": temporary.root.path])
+    let site = "http://write-\(program.name).localhost:\(program.port)"
+    let page = try Curl(site + "/2024/05/12/sea/").end()
+    let address = try #require(page.firstMatch(of: #/[^ "]+16w\.webp|[^ "]+\.webp/#)).output
+    func made() throws -> [String] {
+      try FileManager.default.subpathsOfDirectory(atPath: temporary.root.path)
+        .filter { $0.contains("preview-photos/") }
+    }
+    #expect(try made() == [])
+    let file = temporary.url("size.webp")
+    let path = address.hasPrefix("/") ? String(address) : "/2024/05/12/sea/\(address)"
+    _ = try ProgramRun("curl", ["--silent", "--output", file.path, site + path])
+    #expect(try Data(contentsOf: file).prefix(4) == Data("RIFF".utf8))
+    #expect(try made().count == 1)
+    program.end(by: SIGTERM)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: temporary.root.path) == ["size.webp"])
+  }
+
   @Test func whatIsWrittenIsOnThePreview() throws {
     let diary = try Diary()
     let program = try WritingProgram(in: diary)

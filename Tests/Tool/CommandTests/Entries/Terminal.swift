@@ -5,37 +5,41 @@ import Testing
 /// Runs of the program on a terminal of their own.
 enum Terminal {
   /// - Parameters:
-  ///   - input: What is typed, at once.
+  ///   - input: What is typed at the first question.
+  ///   - inputs: What is typed as soon as the terminal shows what fits a regular expression of Python,
+  ///     one after the other.
   ///   - width: Of the terminal, in cells.
   /// - Returns: The exit status, and all that the terminal showed, with `\n` line ends.
   static func run(
-    _ arguments: [String], in folder: URL, typing input: String = "", width: Int = 80,
+    _ arguments: [String], in folder: URL, typing input: String = "",
+    after inputs: [(shown: String, typed: String)] = [], width: Int = 80,
     environment: [String: String] = [:]
   ) throws -> (status: Int32, shown: String) {
     let program = try #require(Program.path, "the tests need the program 'diarysite' beside them")
     let script = """
-      import fcntl, os, pty, struct, sys, termios
+      import fcntl, json, os, pty, re, struct, sys, termios
       pid, terminal = pty.fork()
       if pid == 0:
           size = struct.pack("HHHH", 24, int(sys.argv[1]), 0, 0)
           fcntl.ioctl(0, termios.TIOCSWINSZ, size)
           os.execv(sys.argv[3], sys.argv[3:])
       said = b""
-      typed = sys.argv[2].encode()
+      steps = json.loads(sys.argv[2])
       try:
           while piece := os.read(terminal, 4096):
               said += piece
-              if typed and (said.endswith(b"[y/N] ") or said.endswith(b"stop: ")
-                      or said.endswith(b"private? ")):
-                  os.write(terminal, typed)
-                  typed = b""
+              if steps and re.search(steps[0][0].encode(), said, re.S):
+                  os.write(terminal, steps.pop(0)[1].encode())
       except OSError:
           pass
       print(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
       sys.stdout.write(said.decode().replace("\\r\\n", "\\n"))
       """
+    let question = #"(\[y/N\] |stop: |private\? )$"#
+    let steps = (input.isEmpty ? [] : [[question, input]]) + inputs.map { [$0.shown, $0.typed] }
+    let json = String(decoding: try JSONEncoder().encode(steps), as: UTF8.self)
     let output = try ProgramRun(
-      "python3", ["-c", script, String(width), input, program] + arguments, in: folder,
+      "python3", ["-c", script, String(width), json, program] + arguments, in: folder,
       environment: ["PATH": "/usr/bin:/bin", "TERM": "dumb"].merging(environment) { $1 }
     ).output
     let status = output.prefix { $0 != "\n" }
