@@ -98,6 +98,14 @@ import Testing
     #expect(try #require(fault).hasPrefix("line \(line) of it is no TOML: "))
   }
 
+  /// The parser takes for granted that these cannot come.
+  @Test(arguments: ["a = 2024-05-12T:00:00", "a = 2024-05-12 x", "a = 2024-05-12t ", "a = :", "="])
+  func whatTheParserDoesNotExpectEndsItAlone(text: String) {
+    let (node, fault) = TOMLText.node(text, name: "a.md")
+    #expect(node == nil)
+    #expect(fault != nil)
+  }
+
   @Test func aThousandTablesInEachOtherAreRefused() {
     let deep = "a = " + String(repeating: "[", count: 100_000)
     #expect(TOMLText.node(deep, name: "a.md").node == nil)
