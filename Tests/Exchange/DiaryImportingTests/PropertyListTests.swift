@@ -43,6 +43,12 @@ import Testing
     #expect(!isRead(list(head + levels + [[0x51, 0x78]])))
   }
 
+  @Test(arguments: [0xC1, 0xB1, 0x80, 0x00, 0x0F, 0x70, 0xE0, 0xF1] as [UInt8])
+  func objectsThatDefaultsNeverHaveAreNotRead(marker: UInt8) {
+    #expect(!isRead(list(head + [[marker, 3], [0x51, 0x78]])))
+    #expect(!isRead(list(head + [[0xA1, 3], [marker, 4], [0x51, 0x78]])))
+  }
+
   @Test func circlesAreNotRead() {
     #expect(!isRead(list(head + [[0xA1, 2]])))
     #expect(!isRead(list(head + [[0xA1, 0]])))

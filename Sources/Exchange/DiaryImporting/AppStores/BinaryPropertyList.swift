@@ -85,13 +85,17 @@ struct BinaryPropertyList {
     return .known(size: size, depth: depth)
   }
 
-  /// The objects that an array, set or map has in it; `nil` if they are not in the file.
+  /// The objects that an array or map has in it; `nil` if they are not in the file.
+  ///
+  /// Sets, UIDs and nulls are no property list's: defaults have none, and some end the process in
+  /// Foundation.
   private func parts(of object: Int) -> [Int]? {
     guard let offset = number(at: table + object * offsetSize, offsetSize), offset < table else {
       return nil
     }
     let kind = bytes[offset] >> 4
-    guard (0xA...0xD).contains(kind) else { return [] }
+    if (0x1...0x6).contains(kind) || bytes[offset] == 0x8 || bytes[offset] == 0x9 { return [] }
+    guard kind == 0xA || kind == 0xD else { return nil }
     var count = Int(bytes[offset] & 0xF)
     var start = offset + 1
     if count == 0xF {
