@@ -24,9 +24,9 @@ struct EntryFingerprint: Equatable, Sendable {
     var words = Fingerprint()
     words.addWords(of: content, heldReason: heldReason)
     (self.name, self.words) = (name.value, words.value)
-    let body = content.body.bytes
-    text = ContentHash(of: body.span).value
-    self.body = mixed(text, UInt64(truncatingIfNeeded: content.body.line))
+    let body = content.body.shown
+    text = ContentHash(of: body.bytes.span).value
+    self.body = mixed(text, UInt64(truncatingIfNeeded: body.line))
   }
 
   init(of entry: PublicEntry) { self.init(of: entry.content, heldReason: entry.heldReason) }

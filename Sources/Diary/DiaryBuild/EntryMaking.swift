@@ -53,6 +53,14 @@ struct EntryMaking: Sendable {
     let listed: ListedEntry
   }
 
+  /// The text of an entry below the line that names it, which is shared as its first.
+  private static func sharedBody(of entry: PublicEntry, _ text: [UInt8]) -> [UInt8] {
+    guard entry.content.headline == nil, let title = entry.content.title,
+      text.starts(with: title.utf8)
+    else { return text }
+    return Array(text.dropFirst(title.utf8.count).drop { $0 == 0x0A || $0 == 0x20 })
+  }
+
   private func make(_ jobs: ArraySlice<Job>) -> [Made] {
     var renderer = EntryRenderer(options: options, addresses: addresses, pictures: pictures)
     var writing = Writing(making: self)
@@ -113,8 +121,10 @@ struct EntryMaking: Sendable {
           let entry = making.entries[job.entry]
           shared.removeAll(keepingCapacity: true)
           appendShareText(
-            title: entry.content.title, heading: waiting.listed.heading,
-            hasWords: waiting.rendered.hasWords, body: waiting.rendered.text, to: &shared)
+            title: entry.content.title, heading: waiting.listed.subject,
+            hasWords: waiting.rendered.hasWords,
+            body: EntryMaking.sharedBody(of: entry, waiting.rendered.text),
+            to: &shared)
           made.text = try making.output.put(
             entry.path.appending("index.txt"), shared, in: &batch)
         }

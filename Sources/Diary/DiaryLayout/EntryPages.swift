@@ -52,7 +52,7 @@ package struct EntryPages: Sendable {
   func values(for entry: some ReadableEntry) -> SiteValues { translation(for: entry) ?? values }
 
   /// The title; of a title-less entry its date.
-  package func heading(of entry: EntryContent) -> String { values.entryScopes.heading(of: entry) }
+  package func heading(of entry: EntryContent) -> String { values.entryScopes.subject(of: entry) }
 
   /// A phrase of the theme; `nil` if it has none of that name.
   /// The title of a page, with that of the site.
@@ -143,14 +143,14 @@ package struct EntryPages: Sendable {
 /// longer than filling them in.
 package final class ListedEntry: Sendable {
   /// The title; of a title-less entry its date.
-  package let heading: String
+  package let subject: String
   let scope: Scope
   let picture: SitePath?
   /// Whether its heading is its date, for want of a title.
   let isTitleless: Bool
 
-  init(heading: String, scope: Scope, picture: SitePath?, isTitleless: Bool) {
-    (self.heading, self.scope, self.picture) = (heading, scope, picture)
+  init(subject: String, scope: Scope, picture: SitePath?, isTitleless: Bool) {
+    (self.subject, self.scope, self.picture) = (subject, scope, picture)
     self.isTitleless = isTitleless
   }
 }

@@ -54,31 +54,31 @@ struct EntryScopes: Sendable {
 
   /// The values of an entry in lists, on its own page and on its neighbours' pages.
   func listed(_ entry: PublicEntry, _ facts: EntryFacts) -> ListedEntry {
-    let heading = heading(of: entry.content)
-    let size = 256 + heading.utf8.count * 2 + facts.excerpt.utf8.count * 2
+    let subject = subject(of: entry.content)
+    let size = 256 + subject.utf8.count * 2 + facts.excerpt.utf8.count * 2
     let scope = Scope(like: common, reserving: size) { builder in
-      fillBeginning(&builder, entry.content, at: entry.path, heading: heading)
+      fillBeginning(&builder, entry.content, at: entry.path, subject: subject)
       fillPublic(&builder, entry, facts)
       fill(&builder, entry.content, facts)
       fill(&builder, entry.heldReason)
     }
     return ListedEntry(
-      heading: heading, scope: scope, picture: facts.picture,
-      isTitleless: entry.content.title == nil)
+      subject: subject, scope: scope, picture: facts.picture,
+      isTitleless: entry.content.headline == nil)
   }
 
   /// The same of an entry that nothing public leads to: without addresses for others, and its tags
   /// lead only where public entries have made a page.
   func listed(guarded entry: some ReadableEntry, _ facts: EntryFacts) -> ListedEntry {
-    let heading = heading(of: entry.content)
+    let subject = subject(of: entry.content)
     let scope = Scope(like: common, reserving: 1024) { builder in
       fillBeginning(
-        &builder, entry.content, at: entry.path, heading: heading, isPublic: false)
+        &builder, entry.content, at: entry.path, subject: subject, isPublic: false)
       fill(&builder, entry.content, facts)
       fill(&builder, entry.heldReason)
     }
     return ListedEntry(
-      heading: heading, scope: scope, picture: nil, isTitleless: entry.content.title == nil)
+      subject: subject, scope: scope, picture: nil, isTitleless: entry.content.headline == nil)
   }
 
   /// The values that only its neighbours' pages show; they need no rendered body.
@@ -88,7 +88,7 @@ struct EntryScopes: Sendable {
     Scope(model.neighbor) { builder in
       let language = entry.content.language ?? configuration.locale
       fillBeginning(
-        &builder, entry.content, at: entry.path, heading: heading(of: entry.content),
+        &builder, entry.content, at: entry.path, subject: subject(of: entry.content),
         isPublic: isPublic)
       if let slot = slots.lang { builder.setText(slot, language.text) }
       if let slot = slots.dir { builder.setText(slot, language.direction.rawValue) }
@@ -102,8 +102,14 @@ struct EntryScopes: Sendable {
     entry.date.map { dates.scope(of: $0, isPublic: isPublic) }
   }
 
-  /// The title; of a title-less entry its date.
-  func heading(of entry: EntryContent) -> String {
+  /// Whether a title says only when its entry was written, which stands beside it in any case.
+  private func isDate(_ title: String, of entry: EntryContent) -> Bool {
+    guard let day = entry.date?.day, title.utf8.count < 80 else { return false }
+    return title == day.iso || title == shownDate.text(of: day)
+  }
+
+  /// The line that names the entry; of one without a title its date.
+  func subject(of entry: EntryContent) -> String {
     if let title = entry.title { return title }
     if let date = entry.date { return shownDate.text(of: date.day) }
     return phrases["untitled"] ?? configuration.title
@@ -111,8 +117,8 @@ struct EntryScopes: Sendable {
 
   /// The slots of an entry's fields; `nil` for those that no template reads.
   struct Slots: Sendable {
-    let title, heading, path, date: Slot
-    let url, id, lang, dir, updated, weather, mood, location, tags, preview, line, textPath: Slot?
+    let title, subject, path, date: Slot
+    let heading, url, id, lang, dir, updated, weather, mood, location, tags, preview, line, textPath: Slot?
     let favorite, image, thumb, heldReason, extra, body: Slot?
 
     init(_ theme: CompiledTheme) {
@@ -120,7 +126,8 @@ struct EntryScopes: Sendable {
       func slot(_ name: String) -> Slot? { theme.slot(name, of: schema) }
       // Of neighbours and of the page too.
       title = schema.slot("title")
-      heading = schema.slot("heading")
+      subject = schema.slot("subject")
+      heading = slot("heading")
       path = schema.slot("path")
       date = schema.slot("date")
       let page = theme.model.page
@@ -148,11 +155,12 @@ struct EntryScopes: Sendable {
 
   /// The values that are read of neighbours too.
   private func fillBeginning(
-    _ builder: inout ScopeBuilder, _ said: EntryContent, at path: SitePath, heading: String,
+    _ builder: inout ScopeBuilder, _ said: EntryContent, at path: SitePath, subject: String,
     isPublic: Bool = true
   ) {
-    if let title = said.title { builder.setText(slots.title, title) }
-    builder.setText(slots.heading, heading)
+    if let title = said.headline, !isDate(title, of: said) { builder.setText(slots.title, title) }
+    builder.setText(slots.subject, subject)
+    if let slot = slots.heading { builder.setText(slot, subject) }
     builder.setText(slots.path, path.text)
     if !path.isRoot { builder.addText("/") }
     if let date = said.date {

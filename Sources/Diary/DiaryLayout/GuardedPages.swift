@@ -137,7 +137,7 @@ package struct GuardedPages: Sendable {
   /// The title that browsers show of an opened entry.
   package func title(of entry: EncryptedEntry) -> String {
     let values = pages.values(for: entry)
-    return values.pageScopes.title(withHeading: values.entryScopes.heading(of: entry.content))
+    return values.pageScopes.title(withHeading: values.entryScopes.subject(of: entry.content))
   }
 
   /// The language of an entry, and the direction it is written in.

@@ -81,15 +81,16 @@ struct PageModel: Sendable {
         .text("width"), .text("height"), .text("alt"), .text("large"), .flag("isFirst"),
       ])
     let fields: [Field] = [
-      .text("title"), .text("heading"), .text("path"), .scope("date", date), .text("lang"),
-      .text("dir"), .text("url"), .text("id"), .scope("updated", date), .flag("favorite"),
+      .text("title"), .text("subject"), .text("heading"), .text("path"), .scope("date", date),
+      .text("lang"), .text("dir"), .text("url"), .text("id"), .scope("updated", date),
+      .flag("favorite"),
       .scope("weather", weather), .scope("mood", mood), .scope("location", location),
       .list("tags", tag), .text("preview"), .text("line"), .text("textPath"), .text("image"),
       .scope("thumb", picture), .text("withheld"), .free("extra"), .html("body"),
     ]
     entry = Schema("entry", fields)
     // From title to dir: the scope of an entry serves its neighbours' pages too.
-    neighbor = Schema("neighbour", first: 6, of: entry)
+    neighbor = Schema("neighbour", first: 7, of: entry)
     link = Schema("link", [.text("path"), .text("name")])
     year = Schema("year", [.text("name"), .text("path"), .flag("current")])
     sitePage = Schema("page link", [.text("title"), .text("path"), .flag("current")])
@@ -146,7 +147,8 @@ struct PageModel: Sendable {
     pastEntry = Schema(
       "entry of another year",
       [
-        .text("year"), .text("title"), .text("heading"), .text("path"), .text("lang"), .text("dir"),
+        .text("year"), .text("title"), .text("subject"), .text("heading"), .text("path"),
+        .text("lang"), .text("dir"),
       ])
     otherYears = Schema(
       "onThisDay",

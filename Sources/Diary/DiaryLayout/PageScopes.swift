@@ -84,10 +84,10 @@ struct PageScopes: Sendable {
       if hasRoot, let slot = slots.root { setRoot(slot, depth: page.depth, &builder) }
       if let slot = slots.title {
         builder.setText(slot, title.start)
-        builder.addText(from: entry, entrySlots.heading)
+        builder.addText(from: entry, entrySlots.subject)
         builder.addText(title.end)
       }
-      if let slot = slots.heading { builder.setText(slot, from: entry, entrySlots.heading) }
+      if let slot = slots.heading { builder.setText(slot, from: entry, entrySlots.subject) }
       if let slot = slots.description, let preview = entrySlots.preview {
         builder.setText(slot, from: entry, preview)
       }

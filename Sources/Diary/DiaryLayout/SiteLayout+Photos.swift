@@ -80,7 +80,7 @@ extension SiteLayout {
         builder.setText(schema.slot("height"), "\(small.height)")
         builder.setText(schema.slot("large"), percentEncoded(large.path.text))
       }
-      if let title = entry.content.title { builder.setText(schema.slot("title"), title) }
+      if let title = entry.content.headline { builder.setText(schema.slot("title"), title) }
       builder.setScope(schema.slot("date"), values.entryScopes.date(of: entry.content))
     }
   }

@@ -48,8 +48,9 @@ extension SiteValues {
       if let day = entry.content.date?.day {
         builder.setText(schema.slot("year"), names.yearNumber.text(of: day))
       }
-      if let title = entry.content.title { builder.setText(schema.slot("title"), title) }
-      builder.setText(schema.slot("heading"), entryScopes.heading(of: entry.content))
+      if let title = entry.content.headline { builder.setText(schema.slot("title"), title) }
+      let subject = entryScopes.subject(of: entry.content)
+      for name in ["subject", "heading"] { builder.setText(schema.slot(name), subject) }
       builder.setText(schema.slot("path"), entry.path.text)
       builder.addText("/")
       let language = entry.content.language ?? configuration.locale

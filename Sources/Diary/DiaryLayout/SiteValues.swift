@@ -60,7 +60,7 @@ final class SiteValues: Sendable {
       undated: diary.pages.filter { !$0.path.isRoot }.map { page in
         let own = page.content.language ?? configuration.locale
         return SiteScope.Undated(
-          title: scopes.heading(of: page.content), folder: page.path,
+          title: scopes.subject(of: page.content), folder: page.path,
           language: own == language.tag ? nil : own)
       }, names: names, in: language.tag)
     params = freeValue(of: configuration.look.params)

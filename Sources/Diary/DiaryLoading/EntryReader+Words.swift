@@ -3,7 +3,9 @@ import DiaryModel
 import StructuredText
 
 extension EntryReader {
-  mutating func words() -> (title: String?, slugTitle: String?, body: EntryBody) {
+  mutating func words(
+    isPage: Bool
+  ) -> (title: String?, slugTitle: String?, body: EntryBody) {
     let format =
       value(.format) { $0.choice($1, of: EntryBody.Format.self) } ?? raw.format
     let named = value(.title) { $0.line($1) }
@@ -37,7 +39,8 @@ extension EntryReader {
     let title = named ?? split.title
     check(title: title, body: split.body)
     let body = EntryBody(
-      bytes: split.body, format: format, line: split.bodyLine, typed: typed)
+      bytes: split.body, format: format, line: split.bodyLine, whole: isPage ? nil : split.whole,
+      typed: typed)
     return (title, named ?? split.slugTitle, body)
   }
 

@@ -72,7 +72,7 @@ struct EntryReader {
     reader.isHeld =
       reader.hasErrors || isDraft || visibility != .public || isLater || hasSlip
     let kind = RowOrdinals.Kind(visibility, isHeld: isDraft || isLater)
-    let words = words()
+    let words = words(isPage: isPage)
     let content = EntryContent(
       identity: identity(kind), source: raw.source, title: words.title, body: words.body,
       date: isPage ? nil : date, updated: updated(zone: zone),

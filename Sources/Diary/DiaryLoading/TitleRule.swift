@@ -22,6 +22,8 @@ struct TitleRule {
     var body: ArraySlice<UInt8>
     /// The line of the file that the body begins on.
     var bodyLine: Int
+    /// The body with the line of the title, where that is no headline.
+    var whole: EntryBody.Part?
   }
 
   /// Splits a text into title and body, and takes the blank lines off both ends of the body.
@@ -38,12 +40,16 @@ struct TitleRule {
     var line = line
     skipBlankLines(&rest, &line, counts: countsLines)
     var (title, slugTitle): (String?, String?)
+    let whole = EntryBody.Part(bytes: trimmedEnd(rest), line: line)
+    var isHeading = true
     if !hasTitle {
       let lead = format == .markdown ? leadLength(of: rest) : 0
       let derived = derivedTitle(of: rest)
       slugTitle = derived?.title
+      isHeading = derived?.isHeading ?? true
       if lead > 0 {
-        title = takeTitle(behind: lead, of: &rest)
+        let found = takeTitle(behind: lead, of: &rest)
+        (title, isHeading) = (found?.title, found?.isHeading ?? true)
       } else if let derived {
         title = derived.title
         for _ in 0..<derived.lines {
@@ -53,8 +59,14 @@ struct TitleRule {
         skipBlankLines(&rest, &line, counts: countsLines)
       }
     }
-    rest = rest[..<(rest.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? rest.startIndex)]
-    return Split(title: title, slugTitle: slugTitle, body: rest, bodyLine: line)
+    rest = trimmedEnd(rest)
+    var split = Split(title: title, slugTitle: slugTitle, body: rest, bodyLine: line)
+    if let title, !isHeading, !Headline.isOne(title, before: rest) { split.whole = whole }
+    return split
+  }
+
+  private func trimmedEnd(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    text[..<(text.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? text.startIndex)]
   }
 
   private func endOfLine(in text: ArraySlice<UInt8>) -> Int {
@@ -88,32 +100,31 @@ struct TitleRule {
 
   /// Takes the title out of a text, and leaves blank lines in its place: later ones keep their
   /// numbers.
-  private func takeTitle(behind lead: Int, of text: inout ArraySlice<UInt8>) -> String? {
+  private func takeTitle(behind lead: Int, of text: inout ArraySlice<UInt8>) -> Derived? {
     let behind = text.dropFirst(lead)
     guard let found = derivedTitle(of: behind),
-      found.title.count <= TitleRule.longestParagraph || isHeading(behind)
+      found.isHeading || found.title.count <= TitleRule.longestParagraph
     else { return nil }
     var rest = behind
     for _ in 0..<found.lines { rest = rest[endOfLine(in: rest)...] }
     text = (text.prefix(lead) + Array(repeating: 0x0A, count: found.lines) + rest)[...]
-    return found.title
+    return found
   }
 
-  private func isHeading(_ text: ArraySlice<UInt8>) -> Bool {
-    text.drop { $0 == 0x20 }.first == UInt8(ascii: "#")
-  }
+  private typealias Derived = (title: String, lines: Int, isHeading: Bool)
 
-  private func derivedTitle(of text: ArraySlice<UInt8>) -> (title: String, lines: Int)? {
+  private func derivedTitle(of text: ArraySlice<UInt8>) -> Derived? {
     let first = text.prefix { $0 != 0x0A }
     if first.isEmpty || first.count > TitleRule.longestLine { return nil }
     if format == .plain { return fitting(String(decoding: first, as: UTF8.self), lines: 1) }
     let next = text[first.endIndex...].dropFirst().prefix { $0 != 0x0A }
     var renderer = MarkdownRenderer()
     switch first.withUnsafeBufferPointer({ renderer.line($0) }) {
-    case .heading(let words): return fitting(String(decoding: words, as: UTF8.self), lines: 1)
+    case .heading(let words):
+      return fitting(String(decoding: words, as: UTF8.self), lines: 1, isHeading: true)
     case .paragraph(let words):
       let words = String(decoding: words, as: UTF8.self)
-      if isSetextUnderline(next) { return fitting(words, lines: 2) }
+      if isSetextUnderline(next) { return fitting(words, lines: 2, isHeading: true) }
       // A title is words: the picture would be lost.
       if hasPicture(first) { return nil }
       if isMarkdownFile {
@@ -128,12 +139,12 @@ struct TitleRule {
     }
   }
 
-  private func fitting(_ title: String, lines: Int) -> (title: String, lines: Int)? {
+  private func fitting(_ title: String, lines: Int, isHeading: Bool = false) -> Derived? {
     // The field can hold one line, whatever character ends others.
     let words = title.split(whereSeparator: \.isNewline).map(trimmed).filter { !$0.isEmpty }
     let title = words.joined(separator: " ")
     if title.isEmpty || title.unicodeScalars.count > limit { return nil }
-    return (title, lines)
+    return (title, lines, isHeading)
   }
 
   /// Skips whole lines of blanks; the indentation of the first line with text stays.

@@ -6,7 +6,8 @@ package import StructuredText
 public final class EntryContent: Sendable {
   // Fields that are read of all entries come first, side by side in memory.
   package let source: EntrySource
-  /// `nil` for a title-less entry, which shows its date.
+  /// The line that names the entry in feeds, file names and what is shared; `nil` for one that shows
+  /// its date instead. See ``headline`` for what stands above its text.
   package let title: String?
   package let terms: [Term]
   /// `nil` for an undated page only.
@@ -52,6 +53,10 @@ public final class EntryContent: Sendable {
 }
 
 extension EntryContent {
+  /// The title that the writer gave the entry. `nil` where ``title`` is only how its text begins: then
+  /// the text is shown with that line.
+  package var headline: String? { body.whole == nil ? title : nil }
+
   /// The day and the time on the writer's wall, by which entries are sorted: those without a time
   /// come first on their day.
   package var order: (day: Int, time: TimeOfDay) {
@@ -73,8 +78,21 @@ package struct EntryBody: Sendable {
   package let format: Format
   /// The line of the file that the body begins on, from 1.
   package let line: Int
+  /// The body with the line that names the entry, where that line is no headline; else `nil`.
+  package let whole: Part?
   /// For the owner's own copy alone; `nil` if the body lacks nothing of it.
   package let typed: Typed?
+
+  /// A text, and the line of the file that it begins on, from 1.
+  package struct Part: Sendable {
+    package let bytes: ArraySlice<UInt8>
+    package let line: Int
+
+    package init(bytes: ArraySlice<UInt8>, line: Int) { (self.bytes, self.line) = (bytes, line) }
+  }
+
+  /// The text that pages show below the headline.
+  package var shown: Part { whole ?? Part(bytes: bytes, line: line) }
 
   /// A text as it was typed, with the comments that its body lacks.
   package struct Typed: Hashable, Sendable {
@@ -87,7 +105,10 @@ package struct EntryBody: Sendable {
     }
   }
 
-  package init(bytes: ArraySlice<UInt8>, format: Format, line: Int, typed: Typed? = nil) {
+  package init(
+    bytes: ArraySlice<UInt8>, format: Format, line: Int, whole: Part? = nil, typed: Typed? = nil
+  ) {
+    self.whole = whole
     self.bytes = bytes
     self.format = format
     self.line = line

@@ -15,6 +15,7 @@ package struct EntryRenderer: ~Copyable {
   private(set) var links: EntryLinks
   /// Whether HTML is shown as it was typed.
   private let showsHTML: Bool
+  private let showsWhole: Bool
 
   /// Links become relative to the entry's page.
   ///
@@ -22,10 +23,13 @@ package struct EntryRenderer: ~Copyable {
   ///   knows its address finds them; else those named from the root keep their path below
   ///   `Content`.
   /// - Parameter showsOneSize: Whether images have one address, as readers of feeds understand it.
+  /// - Parameter showsWhole: Whether the line that names an entry is a part of its body where it is no
+  ///   headline, as on pages; feeds and other programs have it as the title in any case.
   package init(
     options: MarkdownOptions, addresses: SiteAddresses, pictures: PictureIndex,
-    keepsBeside: Bool = false, showsOneSize: Bool = false
+    keepsBeside: Bool = false, showsOneSize: Bool = false, showsWhole: Bool = true
   ) {
+    self.showsWhole = showsWhole
     self.options = options
     markdown = MarkdownRenderer(options: options)
     showsHTML = options.rawHTML == .escaped
@@ -116,7 +120,7 @@ package struct EntryRenderer: ~Copyable {
     facts.picture = links.picture
     if !links.images.isEmpty { facts.pictures = pictures(results.facts) }
     facts.copies = links.copies
-    facts.length = textLength(of: content.body.bytes)
+    facts.length = textLength(of: shown(content.body).bytes)
     facts.hasPaths = links.hasPaths
     facts.oddities = oddities(of: content, body)
     facts.places = links.places
@@ -151,16 +155,21 @@ package struct EntryRenderer: ~Copyable {
       hasHTML || facts.hasForeignMarks
         || facts.hasAddressedLinks && BodyScan.mayHoldBlankAddress(results.html)
     else { return nil }
-    return content.body.bytes.withUnsafeBufferPointer { source in
-      BodyScan(source, results.html, firstLine: content.body.line, wantsHTML: hasHTML)
+    let body = shown(content.body)
+    return body.bytes.withUnsafeBufferPointer { source in
+      BodyScan(source, results.html, firstLine: body.line, wantsHTML: hasHTML)
     }
+  }
+
+  private func shown(_ body: EntryBody) -> EntryBody.Part {
+    showsWhole ? body.shown : EntryBody.Part(bytes: body.bytes, line: body.line)
   }
 
   /// The oddities of the title and the body, each kind once.
   private func oddities(of content: EntryContent, _ body: BodyScan?) -> [BodyOddity] {
     let inBody = body?.oddities ?? []
-    guard content.body.format == .markdown, let title = content.title,
-      Self.mayHoldOddity(title)
+    guard content.body.format == .markdown, !showsWhole || content.body.whole == nil,
+      let title = content.title, Self.mayHoldOddity(title)
     else { return inBody }
     // `Bread & <tea>` is a title like others.
     let hasHTML = showsHTML && (title.contains("</") || title.contains("<br"))
@@ -183,10 +192,10 @@ package struct EntryRenderer: ~Copyable {
   private func fault(
     of blank: BodyScan.BlankAddress, in content: EntryContent, _ mayBeQuoted: Bool
   ) -> Diagnostic {
-    let start = content.body.bytes.startIndex
+    let body = shown(content.body).bytes
+    let start = body.startIndex
     let range = (start + blank.address.lowerBound)..<(start + blank.address.upperBound)
-    let name =
-      mayBeQuoted ? String(decoding: content.body.bytes[range], as: UTF8.self) : "my photo.jpg"
+    let name = mayBeQuoted ? String(decoding: body[range], as: UTF8.self) : "my photo.jpg"
     return Diagnostic(
       at: SourceLocation(
         file: content.source.file.text, line: blank.line, column: blank.column),
@@ -199,12 +208,12 @@ package struct EntryRenderer: ~Copyable {
   private mutating func renderBody(
     of content: EntryContent, keepsText: Bool
   ) throws(Diagnostic) -> Results {
-    let body = content.body
+    let (body, isMarkdown) = (shown(content.body), content.body.format == .markdown)
     var results = Results()
     // The closure cannot throw a typed error through the standard library's rethrowing method.
     var fault: Diagnostic?
     body.bytes.withUnsafeBufferPointer { source in
-      guard body.format == .markdown else {
+      guard isMarkdown else {
         results.facts = plain.render(
           source, into: &results.html, text: &results.text, excerpt: &results.excerpt,
           excerptLength: excerptLength)

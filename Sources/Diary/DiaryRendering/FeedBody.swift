@@ -18,7 +18,8 @@ package struct FeedBody: Sendable {
     options: MarkdownOptions
   ) {
     var renderer = EntryRenderer(
-      options: options, addresses: addresses, pictures: pictures, showsOneSize: true)
+      options: options, addresses: addresses, pictures: pictures, showsOneSize: true,
+      showsWhole: false)
     guard case .success(let body) = renderer.render(entry) else { return nil }
     let page = PageAddress(of: entry.path, on: site)
     html = sanitised(body.html, resolving: page.absolute)

@@ -158,7 +158,7 @@ package struct Export: Sendable {
   var renderer: EntryRenderer {
     EntryRenderer(
       options: configuration.markdown, addresses: addresses, pictures: pictures,
-      keepsBeside: true, showsOneSize: true)
+      keepsBeside: true, showsOneSize: true, showsWhole: false)
   }
 
   var all: [ExportedEntry] { entries + pages }

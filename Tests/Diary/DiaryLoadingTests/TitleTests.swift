@@ -168,4 +168,26 @@ import Testing
     #expect(try await entry("Rain\n===\n\nWords.").content.body.line == 4)
     #expect(try await entry("---\ntitle: x\n---\n\n\nWords.").content.body.line == 6)
   }
+
+  @Test(arguments: [
+    ("Rain\nWords.", true), ("# It rained.", true), ("It rained\n===", true), ("Rain", false),
+    ("It rained.\n\nWords.", false), ("It rained!”\n\nWords.", false), ("Rain?)\nWords.", false),
+    ("비가 왔다。\nWords.", false), ("雨が降った\nWords.", true), ("هل نزل المطر؟\nWords.", false),
+    ("Rain…\nWords.", true), ("Rain:\nWords.", true), ("Version 1.2\nWords.", true),
+    (String(repeating: "a", count: 59) + "\nWords.", true),
+    (String(repeating: "a", count: 60) + "\nWords.", false),
+    (String(repeating: "가", count: 23) + "\nWords.", true),
+    (String(repeating: "가", count: 24) + "\nWords.", false),
+    ("![](sea.jpg)\n\nThe sea\n\nGrey.", true), ("![](sea.jpg)\n\nThe sea.\n\nGrey.", false),
+    ("---\ntitle: It rained.\n---\nWords.", true),
+  ])
+  func aLineThatIsNoHeadlineIsShownWithTheText(source: String, isHeadline: Bool) async throws {
+    let content = try await entry(source).content
+    #expect(content.title != nil)
+    #expect(content.headline == (isHeadline ? content.title : nil))
+    if !isHeadline {
+      #expect(String(decoding: content.body.shown.bytes, as: UTF8.self) == source)
+      #expect(content.body.shown.line == 1)
+    }
+  }
 }

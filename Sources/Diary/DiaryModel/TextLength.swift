@@ -4,7 +4,7 @@
 /// letters, so that a text and its translation are about as long.
 ///
 /// - Parameter text: In UTF-8, whose first bytes tell which script a character is of.
-func textLength(of text: ArraySlice<UInt8>) -> Int {
+package func textLength(of text: ArraySlice<UInt8>) -> Int {
   // Runs short enough for counters of a byte, which the processor adds up 16 at a time.
   let run = 255
   return text.withUnsafeBufferPointer { text in

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DiaryRendering
+import DiaryModel
 
 @Suite struct TextLengthTests {
   @Test(arguments: [
