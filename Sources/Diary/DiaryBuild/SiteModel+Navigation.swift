@@ -71,6 +71,19 @@ extension SiteModel {
     ]
   }
 
+  /// Warnings about missing files of typefaces.
+  var fontWarnings: [Diagnostic] {
+    let (look, statics) = (configuration.appearance, sources.paths(of: .staticFile))
+    return [("font", look.font), ("headings", look.headings)].compactMap { key, font in
+      guard case .file(let path) = font, !statics.contains(staticFolder.appending(path.text)) else {
+        return nil
+      }
+      return warning(
+        what: "'\(key)' names a file that is not there", why: "there is no 'Static/\(path.text)'",
+        fix: "put the file there, or remove '\(key)'")
+    }
+  }
+
   /// The pages that a warning names.
   private static var namedCount: Int { 40 }
 

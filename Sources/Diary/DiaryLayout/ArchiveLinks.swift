@@ -49,7 +49,7 @@ extension Configuration.Appearance.Accent {
     switch self {
     case .months: String(min(number, 12))
     case .monthsSouth: String((min(number, 12) + 5) % 12 + 1)
-    case .month, .hue: nil
+    case .month, .hue, .voice: nil
     }
   }
 }

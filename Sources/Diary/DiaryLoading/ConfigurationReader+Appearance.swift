@@ -1,22 +1,120 @@
 import Diagnostics
 import DiaryModel
+import SiteFiles
 import StructuredText
 
 /// Reads `appearance:`.
 extension ConfigurationReader {
   mutating func readAppearance(_ field: Field) {
+    if field.value.scalar != nil, !field.value.isNull {
+      configuration.appearance.voice = Self.voice(field, &reader)
+      configuration.appearance.accent = .voice
+      return
+    }
     var appearance = configuration.appearance
-    parts(of: field, ["accent", "font", "density"]) { reader, part in
+    let keys = ["voice", "accent", "paper", "ink", "scheme", "font", "headings", "density"]
+    parts(of: field, keys) { reader, part in
       switch part.key {
+      case "voice": appearance.voice = Self.voice(part, &reader)
       case "accent": appearance.accent = Self.accent(part, &reader) ?? .months
-      case "font":
-        appearance.font = reader.choice(part, of: Configuration.Appearance.Font.self) ?? .sans
+      case "paper": appearance.paper = Self.colour(part, &reader)
+      case "ink": appearance.ink = Self.colour(part, &reader)
+      case "scheme":
+        appearance.scheme = reader.choice(part, of: Configuration.Appearance.Scheme.self) ?? .auto
+      case "font": appearance.font = Self.font(part, &reader)
+      case "headings": appearance.headings = Self.font(part, &reader)
       default:
         appearance.density =
           reader.choice(part, of: Configuration.Appearance.Density.self) ?? .calm
       }
     }
+    let namesAccent = field.value.fields?.contains { $0.key == "accent" } ?? false
+    if appearance.voice != nil, !namesAccent { appearance.accent = .voice }
     configuration.appearance = appearance
+    checkContrast(of: appearance, field)
+  }
+
+  /// The name of a voice; the theme says whether it has it.
+  private static func voice(_ field: Field, _ reader: inout FieldReader) -> String? {
+    guard let name = reader.line(field) else { return nil }
+    if name.utf8.allSatisfy({
+      $0 == 0x2D || (0x61...0x7A).contains($0) || (0x30...0x39).contains($0)
+    }) {
+      return name
+    }
+    reader.report(
+      field.value.location, what: "'\(field.key)' names no voice",
+      why: "a voice is a file of the theme's folder 'voices', such as letter.css",
+      fix: "write '\(field.key): letter'")
+    return nil
+  }
+
+  private static func colour(_ field: Field, _ reader: inout FieldReader) -> Colour? {
+    if let colour = field.value.scalar.flatMap({ Colour($0.text) }) { return colour }
+    reader.report(
+      field.value.location.length > 0 ? field.value.location : field.keyLocation,
+      what: "'\(field.key)' is no colour",
+      why: "a colour has three or six hexadecimal digits behind '#', in quotation marks, as '#' "
+        + "begins a comment otherwise",
+      fix: "write it like '\(field.key): \"\(field.key == "ink" ? "#2b2723" : "#f6efe2")\"'")
+    return nil
+  }
+
+  /// Text needs this contrast to the ground.
+  ///
+  /// ## Source
+  /// WCAG 2.2, success criterion 1.4.3.
+  private static let leastContrast = 4.5
+
+  private mutating func checkContrast(of look: Configuration.Appearance, _ field: Field) {
+    if look.paper == nil && look.ink == nil { return }
+    let isDark = look.scheme == .dark
+    // The theme's own, nearly.
+    let own = isDark ? (paper: "#121110", ink: "#e2e0dd") : (paper: "#fcfaf8", ink: "#1f1c19")
+    guard let paper = look.paper ?? Colour(own.paper), let ink = look.ink ?? Colour(own.ink) else {
+      return
+    }
+    let location = field.keyLocation
+    if (paper.luminance < ink.luminance) != isDark {
+      return reader.report(
+        location, what: "'paper' and 'ink' do not fit 'scheme'",
+        why: "without 'scheme: dark' the paper is lighter than the ink, and with it darker",
+        fix: isDark
+          ? "choose a darker paper, or a lighter ink" : "write 'scheme: dark', or other colours")
+    }
+    let contrast = paper.contrast(with: ink)
+    if contrast >= Self.leastContrast { return }
+    let tenths = Int(contrast * 10)
+    reader.report(
+      location, what: "'paper' and 'ink' are too much alike",
+      why:
+        "text is read at a contrast of 4.5 and more, and theirs is \(tenths / 10).\(tenths % 10)",
+      fix: "choose a lighter one of the two, or a darker one")
+  }
+
+  private static let fontFiles = ["woff2", "woff", "ttf", "otf"]
+
+  private static func font(
+    _ field: Field, _ reader: inout FieldReader
+  ) -> Configuration.Appearance.Font? {
+    guard let text = reader.line(field) else { return nil }
+    if text == "sans" { return .sans }
+    if text == "serif" { return .serif }
+    if let path = SitePath(text.hasPrefix("/") ? String(text.dropFirst()) : text),
+      fontFiles.contains(path.fileExtension.lowercased())
+    {
+      return .file(path)
+    }
+    // In a style sheet these would end the name.
+    if text.utf8.count <= 100, !text.contains(where: { "\"'\\;{}<>()/@".contains($0) }) {
+      return .family(text)
+    }
+    reader.report(
+      field.value.location, what: "'\(field.key)' names no typeface",
+      why: "it may be sans, serif, the name of a family, or a file of 'Static' that ends in "
+        + fontFiles.joined(separator: ", "),
+      fix: "write it like '\(field.key): serif'")
+    return nil
   }
 
   private static func accent(

@@ -91,7 +91,8 @@ struct ThemeLoader {
     return Theme(
       layouts: templates(in: "layouts"), partials: templates(in: "partials") + styleSheets(),
       assets: assets(), phrases: read.phrases, addedPhrases: read.added, wordFiles: words,
-      datePatterns: settings.patterns, shapes: settings.shapes, pictureSpaces: settings.spaces,
+      datePatterns: settings.patterns, shapes: settings.shapes, voices: voices(),
+      pictureSpaces: settings.spaces,
       fingerprint: fingerprint)
   }
 
@@ -132,6 +133,13 @@ struct ThemeLoader {
         name: file.path.name, file: file.shown, bytes: Array(withoutControls(file.bytes[...])),
         isLiteral: true)
     }
+  }
+
+  private func voices() -> [String: [UInt8]] {
+    let files = sorted(below: "voices").filter { $0.path.fileExtension == "css" }
+    return Dictionary(
+      files.map { (String($0.path.name.dropLast(".css".count)), $0.bytes) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   private func assets() -> [Theme.Asset] {

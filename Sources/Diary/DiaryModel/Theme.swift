@@ -20,6 +20,8 @@ package struct Theme: Sendable {
   package let datePatterns: [(name: String, pattern: DatePattern)]
   /// The shape of a weather or mood, by names such as `weather.rain`; any text.
   package let shapes: [String: String]
+  /// Style sheets of the folder `voices`, by their names without the ending.
+  package let voices: [String: [UInt8]]
   /// The widths that pictures have on its pages.
   package let pictureSpaces: PictureSpaces
   /// A fingerprint of all files but templates and assets: equal only if these are.
@@ -72,7 +74,8 @@ package struct Theme: Sendable {
     layouts: [TemplateSource], partials: [TemplateSource], assets: [Asset], phrases: Phrases,
     addedPhrases: [AddedPhrase] = [], wordFiles: [WordFile] = [],
     datePatterns: [(name: String, pattern: DatePattern)], shapes: [String: String],
-    pictureSpaces: PictureSpaces = PictureSpaces(), fingerprint: UInt64 = 0
+    voices: [String: [UInt8]] = [:], pictureSpaces: PictureSpaces = PictureSpaces(),
+    fingerprint: UInt64 = 0
   ) {
     self.layouts = layouts
     self.partials = partials
@@ -82,39 +85,8 @@ package struct Theme: Sendable {
     self.wordFiles = wordFiles
     self.datePatterns = datePatterns
     self.shapes = shapes
+    self.voices = voices
     self.pictureSpaces = pictureSpaces
     self.fingerprint = fingerprint
   }
-}
-
-extension Theme {
-  /// The style sheet that ``inAppearance(_:)`` adds a rule to.
-  private static let styleName = "style.css"
-
-  /// The theme with the rule that a hue in degrees needs, at the end of its style sheet.
-  ///
-  /// The rule is in the sheet and not in the pages: those of encrypted entries allow no styles in
-  /// attributes. It is in the file and in the partial of the same name, which pages have in them.
-  package func inAppearance(_ appearance: Configuration.Appearance) -> Theme {
-    guard case .hue(let degrees) = appearance.accent else { return self }
-    let rule = Array(
-      ".\(Configuration.Appearance.hueClass) { --hue: \(degrees) }\n".utf8)
-    var theme = self
-    theme.assets = assets.map { asset in
-      asset.path.text == Self.styleName
-        ? Asset(path: asset.path, bytes: asset.bytes.endingLine + rule, file: asset.file) : asset
-    }
-    theme.partials = partials.map { source in
-      guard source.isLiteral, source.name == Self.styleName else { return source }
-      return TemplateSource(
-        name: source.name, file: source.file, bytes: source.bytes.endingLine + rule,
-        isLiteral: true)
-    }
-    return theme
-  }
-}
-
-extension [UInt8] {
-  /// With a line feed at the end, so that the next line is one.
-  fileprivate var endingLine: [UInt8] { last == 0x0A || isEmpty ? self : self + [0x0A] }
 }

@@ -45,7 +45,7 @@ package struct DeskDiary: Sendable {
       switch configuration.appearance.accent {
       case .month(let month): month
       case .monthsSouth: (month + 5) % 12 + 1
-      case .months, .hue: month
+      case .months, .hue, .voice: month
       }
     return (configuration.locale, hue)
   }

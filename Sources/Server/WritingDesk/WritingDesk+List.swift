@@ -79,7 +79,7 @@ extension WritingDesk {
     switch configuration.appearance.accent {
     case .months: "months"
     case .monthsSouth: "months-south"
-    case .month, .hue: "one"
+    case .month, .hue, .voice: "one"
     }
   }
 

@@ -1,6 +1,5 @@
-import Testing
-
 import DiaryModel
+import Testing
 
 @Suite struct TextLengthTests {
   @Test(arguments: [
