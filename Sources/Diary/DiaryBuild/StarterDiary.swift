@@ -134,6 +134,8 @@ package struct StarterDiary: Sendable {
     visibility: {default: \(isPrivate ? "private" : "public"), locations: city}
     # 'kept': a line ends where you end it. 'joined': a paragraph is one line, as in most Markdown.
     markdown: {breaks: \(breaks.rawValue)}
+    # The first page begins with the newest day as a leaf of a calendar. 'rows': all days are alike.
+    home: leaf
     \(hasPhotoTool ? Self.photos : "")# The site's address. Without it there are no feeds and no sitemap.
     \(site.map { "baseURL: \($0.text)" } ?? "# baseURL: https://example.org/diary/")
 

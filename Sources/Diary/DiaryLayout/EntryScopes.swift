@@ -118,7 +118,8 @@ struct EntryScopes: Sendable {
   /// The slots of an entry's fields; `nil` for those that no template reads.
   struct Slots: Sendable {
     let title, subject, path, date: Slot
-    let heading, url, id, lang, dir, updated, weather, mood, location, tags, preview, line, textPath: Slot?
+    let heading, url, id, lang, dir, updated, weather, mood, location, tags, preview, line,
+      textPath: Slot?
     let favorite, image, thumb, heldReason, extra, body: Slot?
 
     init(_ theme: CompiledTheme) {

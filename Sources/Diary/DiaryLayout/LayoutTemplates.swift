@@ -17,7 +17,7 @@ final class LayoutTemplates: Sendable {
   private let usualDepth: Int?
   let page, site, strings: Slot
   /// The slots that only some layouts have.
-  let entry, content, lead, entries, months, newer, older, isShort, onThisDay, params: Slot?
+  let entry, content, lead, entries, months, newer, older, isShort, onThisDay, params, leaf: Slot?
 
   /// - Parameters:
   ///   - pages: The layout's pages.
@@ -50,6 +50,7 @@ final class LayoutTemplates: Sendable {
     content = root.slot(ifDeclared: "content")
     lead = template.uses("lead", of: root) ? root.slot(ifDeclared: "lead") : nil
     entries = template.uses("entries", of: root) ? root.slot(ifDeclared: "entries") : nil
+    leaf = template.uses("leaf", of: root) ? root.slot(ifDeclared: "leaf") : nil
     params = template.uses("params", of: root) ? root.slot("params") : nil
     onThisDay =
       template.uses("onThisDay", of: root) ? root.slot(ifDeclared: "onThisDay") : nil

@@ -205,7 +205,10 @@ struct PageModel: Sendable {
     let own: [Field] =
       switch layout {
       case .home:
-        listed + [.scope("entry", entry), .html("content"), .scope("onThisDay", newestDay)]
+        listed + [
+          .scope("entry", entry), .html("content"), .scope("onThisDay", newestDay),
+          .scope("leaf", entry),
+        ]
       case .favorites: listed
       case .tag: listed + [.scope("tag", currentTag)]
       case .archive:

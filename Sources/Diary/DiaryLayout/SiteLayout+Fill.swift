@@ -14,7 +14,11 @@ extension SiteLayout {
     // Their pages have a body.
     case .entry, .undated: break
     case .home(let list):
-      fill(&builder, layout, list, bodies)
+      let leaf = layout.leaf == nil ? nil : leaf(of: page, list)
+      if let slot = layout.leaf, let leaf {
+        builder.setScope(slot, scopeWithFirstPicture(leaf))
+      }
+      fill(&builder, layout, list, bodies, besides: leaf)
       fillHome(&builder, layout, page, bodies)
     case .favorites(let list): fill(&builder, layout, list, bodies)
     case .term(let index, let list):
@@ -39,6 +43,15 @@ extension SiteLayout {
     }
   }
 
+  /// The entry that the first page of the site begins with; `nil` if it begins with rows.
+  private func leaf(of page: SitePlan.Page, _ list: SitePlan.ListPage) -> Int? {
+    let site = values.configuration
+    guard page.folder.isRoot, site.home == .leaf, site.list.order == .newest,
+      site.list.layout == .rows
+    else { return nil }
+    return list.entries.first
+  }
+
   /// Fills what only the first page of the site has.
   private func fillHome(
     _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ page: SitePlan.Page,
@@ -55,9 +68,9 @@ extension SiteLayout {
 
   private func fill(
     _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ list: SitePlan.ListPage,
-    _ bodies: [Int: [UInt8]]
+    _ bodies: [Int: [UInt8]], besides leaf: Int? = nil
   ) {
-    setEntries(&builder, layout, list.entries, bodies)
+    setEntries(&builder, layout, list.entries.filter { $0 != leaf }, bodies)
     if let slot = layout.newer { builder.setScope(slot, list.newer.map { link($0, name: nil) }) }
     if let slot = layout.older {
       let name = list.olderEntry.flatMap(day).map(values.names.day.text)

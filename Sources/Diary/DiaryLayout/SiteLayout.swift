@@ -95,7 +95,7 @@ package struct SiteLayout: Sendable {
   }
 
   /// The first picture of a page is seen at once, so browsers should not wait with it.
-  private func scopeWithFirstPicture(_ index: Int) -> Scope {
+  func scopeWithFirstPicture(_ index: Int) -> Scope {
     let listed = known[index] ?? pages.listed(entries[index], facts[index])
     return values.entryScopes.withFirstPicture(listed.scope, facts[index])
   }

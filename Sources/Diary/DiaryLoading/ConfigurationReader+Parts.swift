@@ -9,6 +9,7 @@ extension ConfigurationReader {
     switch field.key {
     case "tags": site.hasTags = reader.boolean(field) ?? true
     case "favorites": site.hasFavorites = reader.boolean(field) ?? true
+    case "home": site.home = reader.choice(field, of: Configuration.Home.self) ?? .rows
     case "sitemap": site.hasSitemap = reader.boolean(field) ?? true
     case "list":
       parts(of: field, ["layout", "pageSize", "order"]) { reader, part in

@@ -14,6 +14,13 @@ extension Configuration {
     package init() {}
   }
 
+  /// The beginning of the site's first page.
+  package enum Home: String, CaseIterable, Hashable, Sendable {
+    /// The newest entry as a leaf of a calendar, then rows.
+    case leaf
+    case rows
+  }
+
   /// Something that the header links to.
   package enum NavigationItem: Hashable, Sendable, ExpressibleByStringLiteral {
     /// A page of the site, by its name.

@@ -48,6 +48,7 @@ package struct Configuration: Sendable {
   /// The sizes in which photos are published.
   package var photoSizes = PhotoSizes()
   package var appearance = Appearance()
+  package var home = Home.rows
   package var look = Look()
   /// The service that the writing page may ask for the weather; `nil`: none.
   package var weatherProvider: WeatherProvider?

@@ -175,10 +175,11 @@ import Testing
     }
   }
 
+  /// Packed as hosts send them, these are 5.5 and 4 kB.
   @Test func theStyleSheetsAreSmall() throws {
     let files = try #require(site.themes as? FilesInMemory).files
-    #expect(try #require(files["default/assets/style.css"]).count < 18_400)
-    #expect(try #require(files["default/assets/pages.css"]).count < 10_300)
+    #expect(try #require(files["default/assets/style.css"]).count < 19_600)
+    #expect(try #require(files["default/assets/pages.css"]).count < 14_000)
   }
 
   // MARK: Building again

@@ -9,7 +9,7 @@ import Testing
   private func built(_ entry: String, _ name: String = "2020-12-23.md") throws -> Diary {
     let diary = try Diary([
       "diarysite.yml":
-        "baseURL: https://example.org/\nshare: {text: true}\nfeed: {content: full}\n",
+        "baseURL: https://example.org/\nshare: {text: true}\n",
       "Content/\(name)": entry,
     ])
     let outcome = try diary.build()

@@ -79,6 +79,8 @@ import Testing
         visibility: {default: public, locations: city}
         # 'kept': a line ends where you end it. 'joined': a paragraph is one line, as in most Markdown.
         markdown: {breaks: kept}
+        # The first page begins with the newest day as a leaf of a calendar. 'rows': all days are alike.
+        home: leaf
         \(hasTool ? photos : "")# The site's address. Without it there are no feeds and no sitemap.
         # baseURL: https://example.org/diary/
 
