@@ -56,9 +56,14 @@ struct EntryMaking: Sendable {
   /// The text of an entry below the line that names it, which is shared as its first.
   private static func sharedBody(of entry: PublicEntry, _ text: [UInt8]) -> [UInt8] {
     guard entry.content.headline == nil, let title = entry.content.title,
-      text.starts(with: title.utf8)
+      let line = text.firstRange(of: Array(title.utf8))
     else { return text }
-    return Array(text.dropFirst(title.utf8.count).drop { $0 == 0x0A || $0 == 0x20 })
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x20 }
+    // The words of pictures may stand above it.
+    let rest = text[line.upperBound...].drop(while: isBlank)
+    let above = text[..<line.lowerBound]
+    if !rest.isEmpty { return Array(above) + rest }
+    return Array(above.prefix((above.lastIndex { !isBlank($0) } ?? -1) + 1))
   }
 
   private func make(_ jobs: ArraySlice<Job>) -> [Made] {
