@@ -26,7 +26,11 @@ extension WritingDesk {
       ("entries", .list(part.map { rows.row($0.entry, match: $0.line) })),
       ("next", JSONValue(next)), ("count", .number(matches.count)),
     ]
-    if query.after == nil { members.append(("broken", .list(broken(of: index)))) }
+    if query.after == nil {
+      members += [
+        ("months", .list(months(of: matches.map(\.entry)))), ("broken", .list(broken(of: index))),
+      ]
+    }
     return .object(members)
   }
 
@@ -40,6 +44,24 @@ extension WritingDesk {
       let search = EntrySearch(text, in: index.configuration.locale)
     else { return admitted.map { ($0, nil) } }
     return await search.matches(among: admitted).map { ($0.entry, $0.match.line) }
+  }
+
+  /// The months of entries with the positions before them; that of the first is `null`.
+  private func months(of entries: [JudgedEntry]) -> [JSONValue] {
+    var (months, before): ([JSONValue], JudgedEntry?) = ([], nil)
+    for judged in entries {
+      guard let day = judged.entry.content.date?.day else { break }
+      let last = before?.entry.content.date?.day
+      if (day.year, day.month) != (last?.year, last?.month) {
+        months.append(
+          .object([
+            ("month", .text(String(day.iso.prefix(7)))),
+            ("after", JSONValue(before.map { ListPosition(of: $0).text })),
+          ]))
+      }
+      before = judged
+    }
+    return months
   }
 
   /// The files that cannot be read.

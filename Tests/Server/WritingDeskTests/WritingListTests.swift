@@ -66,6 +66,22 @@ import Testing
     }
   }
 
+  @Test func aMonthsCursorLeadsToItsNewestEntry() async throws {
+    let days = ["2024-02-01", "2024-01-31", "2024-01-02", "2023-01-05"]
+    try await withWriting(files(days.map { "Content/\($0)-a.md" })) { site throws in
+      let client = try WritingClient(site)
+      let all = try client.send("GET", "/_write/entries", nil as String?)
+      let months = try #require(all.json["months"] as? [[String: Any]])
+      let named = months.compactMap { $0["month"] as? String }
+      #expect(named == ["2024-05", "2024-02", "2024-01", "2023-01"])
+      #expect(months[0]["after"] is NSNull)
+      let cursor = try #require(months[2]["after"] as? String)
+      let part = try client.send("GET", "/_write/entries?limit=1&after=\(cursor)", nil as String?)
+      #expect(names(part) == ["2024-01-31-a.md"])
+      #expect(part.json["months"] == nil)
+    }
+  }
+
   @Test func aRowHasWhatTheListShows() async throws {
     try await withWriting { site throws in
       let answer = try WritingClient(site).send("GET", "/_write/entries", nil as String?)
@@ -75,7 +91,8 @@ import Testing
           "preview":"It rained.","date":"2024-05-12T18:20:00+09:00","day":"2024-05-12",\
           "shownDate":"May 12, 2024","favorite":false,"tags":["walk"],"mood":null,"weather":null,\
           "visibility":"public","draft":false,"state":"open","lang":"en","dir":"ltr",\
-          "address":"/2024/05/12/rain/"}],"next":null,"count":1,"broken":[]}
+          "address":"/2024/05/12/rain/"}],"next":null,"count":1,\
+          "months":[{"month":"2024-05","after":null}],"broken":[]}
           """)
     }
   }

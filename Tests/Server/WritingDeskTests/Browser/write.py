@@ -779,6 +779,17 @@ def check_weather(reader, diary):
     reader.back()
 
 
+def check_months(reader, diary):
+    page = reader.page
+    months = lambda: page.locator("#month option").all_inner_texts()
+    until(lambda: "January 2024" in months())
+    check("all months are offered", months()[-1] == "January 2024", months())
+    page.select_option("#month", label="February 2024")
+    check("one can go to a month", until(lambda: reader.titles()[0] == "Day 59"), reader.titles()[:2])
+    page.select_option("#month", index=0)
+    check("and back", until(lambda: "Day 59" not in reader.titles()[:5]), reader.titles()[:2])
+
+
 def check_large(reader, diary):
     reader.new("Large\n")
     words = "\n\n".join(
@@ -995,6 +1006,7 @@ def main(address, folder):
             check_composing,
             check_photo,
             check_weather,
+            check_months,
             check_large,
             check_many,
         ]:

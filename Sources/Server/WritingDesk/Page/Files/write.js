@@ -446,7 +446,8 @@ function now() {
 
 // Rows are drawn in boxes of fifty; a box that is far from the window is empty, but as high.
 const list = {
-  rows: [], boxes: [], next: null, count: 0, query: '', favorites: false,
+  // `start` is the position before the month that one went to.
+  rows: [], boxes: [], months: [], start: null, next: null, count: 0, query: '', favorites: false,
 
   // The query of a part of the list.
   facts(more) {
@@ -458,14 +459,16 @@ const list = {
     this.request?.abort();
     const { signal } = this.request = new AbortController();
     const limit = isNew ? Math.max(50, Math.min(500, this.rows.length)) : 50;
-    const facts = this.facts({ limit, ...!isNew && { after: this.next } });
+    const after = isNew ? this.start : this.next;
+    const facts = this.facts({ limit, ...after && { after } });
     try {
-      const { entries, next, count, broken = [] } =
+      const { entries, next, count, months, broken = [] } =
         await call('GET', 'entries?' + facts, null, { signal });
       add(this, { rows: isNew ? entries : this.rows.concat(entries), next, count,
         request: null, isLoaded: true });
       this.draw(isNew);
-      if (!isNew) return;
+      if (after) return;
+      this.fillMonths(months);
       set('broken', { hidden: !broken.length }, make('p', say('broken', { count: broken.length })),
         make('ul', broken.map(({ file, message }) =>
           make('li', make('code', file), ' ', message))));
@@ -476,6 +479,21 @@ const list = {
       set('end', say('why.away'));
       if (fault.status != 401) setTimeout(() => this.request || this.load(isNew), 3000);
     }
+  },
+
+  fillMonths(months) {
+    this.months = months;
+    $('month-menu').hidden = months.length < 2;
+    set('month', new Option(say('jump'), ''),
+      months.map(({ month }, at) => new Option(shown.both(new Date(month)), at)));
+  },
+
+  // Shows a month and all before it; without one the newest.
+  goTo(at) {
+    this.start = this.months[at]?.after;
+    $('month').value = at;
+    scrollTo(0, 0);
+    return this.load(true);
   },
 
   draw(isNew) {
@@ -525,8 +543,8 @@ const list = {
       if (at >= 0) this.rows.splice(at, 1);
       this.count += isIn - (at >= 0);
       const to = this.rows.findIndex(({ date }) => (date ?? '') <= (entry.date ?? ''));
-      if (isIn && to >= 0) this.rows.splice(to, 0, entry);
-      else if (isIn && !this.next) this.rows.push(entry);
+      if (isIn && (to > 0 || to == 0 && (!this.start || at == 0))) this.rows.splice(to, 0, entry);
+      else if (isIn && to < 0 && !this.next) this.rows.push(entry);
     }
     if (this.isLoaded) this.draw();
     if (held) this.focus(held);
@@ -594,7 +612,7 @@ const acts = {
   tab(entry, tab) {
     list.favorites = tab.id == 'favorites';
     for (const other of all('.tabs button')) other.ariaCurrent = other == tab ? 'page' : null;
-    list.load(true);
+    list.goTo('');
   },
 
   new: write,
@@ -1253,8 +1271,9 @@ function wire() {
   $('search').oninput = () => {
     clearTimeout(finding);
     finding = setTimeout(() => composed(() => { list.query = $('search').value.trim();
-      list.load(true); }), 200);
+      list.goTo(''); }), 200);
   };
+  $('month').onchange = ({ target }) => list.goTo(target.value);
   $('bulk-visibility').onchange = ({ target: { value: visibility } }) =>
     visibility && many.apply({ visibility }, 'changeMany');
   area.oninput = typed;
