@@ -207,10 +207,10 @@ def week(browser, name, address, folder):
         reader.see("#text")
         check(f"{title} begins with its text", page.evaluate("document.activeElement.id") == "text")
         reader.type(f"{title}\n\n{words['more']}\n{number}")
-        if page.get_attribute("#fields", "open") is None:
-            page.click("#fields summary")
-        page.fill("[name=day]", day)
-        page.select_option("[name=mood]", "calm")
+        with reader.panel("when"):
+            page.fill("[name=day]", day)
+        page.click("[popovertarget=mood-panel]")
+        page.click("#faces [value=calm]")
         if number == 3:
             page.set_input_files(
                 "#files", files=[{"name": "IMG 0001.JPG", "mimeType": "image/jpeg", "buffer": PHOTO}]

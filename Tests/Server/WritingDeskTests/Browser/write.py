@@ -128,7 +128,22 @@ class Page:
         return until(lambda: self.state() == "saved")
 
     def text(self):
-        return self.page.input_value("#text")
+        """The entry's text: the title, if it has one, and what follows it."""
+        title, text = self.page.input_value("#name"), self.page.input_value("#text")
+        return title + "\n" + text if title else text
+
+    @contextlib.contextmanager
+    def panel(self, name):
+        """The fields of a chip."""
+        self.page.click(f"[popovertarget={name}-panel]")
+        self.see(f"#{name}-panel")
+        yield
+        self.page.keyboard.press("Escape")
+        until(lambda: not self.page.is_visible(f"#{name}-panel"))
+
+    def show_preview(self):
+        if self.page.get_attribute("#flip", "aria-pressed") == "false":
+            self.page.click("#flip")
 
     def type(self, text):
         self.page.type("#text", text)
@@ -260,7 +275,10 @@ def check_first(reader, diary):
     reader.type("\nIt poured.")
     before = len(reader.saves())
     reader.page.click("#back")
-    check("back to the list saves at once", until(lambda: len(reader.saves()) > before, 0.8))
+    check(
+        "back to the list saves at once",
+        until(lambda: reader.state() and len(reader.saves()) > before, 0.8),
+    )
     reader.see("#list")
     check(
         "to the same file", until(lambda: diary.having("It poured.") == [file]), diary.having("It")
@@ -279,7 +297,10 @@ def check_first(reader, diary):
         "Object.defineProperty(document, 'hidden', { value: true, configurable: true });"
         "document.dispatchEvent(new Event('visibilitychange'))"
     )
-    check("hiding the page saves at once", until(lambda: len(reader.saves()) > before, 0.8))
+    check(
+        "hiding the page saves at once",
+        until(lambda: reader.state() and len(reader.saves()) > before, 0.8),
+    )
     check("all that was typed", until(lambda: diary.having("It stopped.") == [file]))
     reader.ask("delete document.hidden")
     reader.is_saved()
@@ -296,15 +317,27 @@ def check_first(reader, diary):
 
 def check_fields(reader, diary):
     reader.open("Day 119")
-    reader.page.fill("[name=day]", "2024-05-06")
-    reader.page.fill("[name=time]", "07:08")
-    reader.page.fill("[name=tags]", "sea, walk")
-    reader.page.select_option("[name=mood]", "calm")
-    reader.page.select_option("[name=weather]", "rain")
-    reader.page.fill("[name=temperature]", "7,5")
-    reader.page.fill("[name=place]", "Busan")
-    reader.page.select_option("[name=visibility]", "private")
-    reader.page.check("[name=draft]")
+    with reader.panel("when"):
+        reader.page.fill("[name=day]", "2024-05-06")
+        reader.page.fill("[name=time]", "07:08")
+    with reader.panel("tags"):
+        reader.page.fill("[name=tags]", "sea, walk")
+    reader.page.click("[popovertarget=mood-panel]")
+    reader.page.click("#faces [value=calm]")
+    check("a face closes its panel", until(lambda: not reader.page.is_visible("#mood-panel")))
+    with reader.panel("weather"):
+        reader.page.select_option("[name=weather]", "rain")
+        reader.page.fill("[name=temperature]", "7,5")
+    with reader.panel("place"):
+        focus = reader.ask("document.activeElement.name")
+        check("a panel begins with its field", focus == "place", focus)
+        reader.page.fill("[name=place]", "Busan")
+    with reader.panel("visibility"):
+        reader.page.select_option("[name=visibility]", "private")
+        reader.page.check("[name=draft]")
+    chips = reader.page.locator(".chip").all_inner_texts()
+    shown = ["Calm", "Rain, 7.5 °C", "Busan", "#sea #walk", "Draft, Only me"]
+    check("the chips say what the day has", chips == shown, chips)
     reader.page.click("#star")
     check("fields are saved", reader.is_saved(), reader.state())
     file = until(lambda: diary.having("Busan"))[0]
@@ -322,14 +355,17 @@ def check_fields(reader, diary):
     ]:
         check(f"the file has {word}", word in text, text)
     check("and the text as it was", "Words of 119." in text, text)
-    reader.page.fill("[name=timeZone]", "Nowhere/Land")
-    reader.page.fill("[name=place]", "Seoul")
+    with reader.panel("when"):
+        reader.page.fill("[name=timeZone]", "Nowhere/Land")
+    with reader.panel("place"):
+        reader.page.fill("[name=place]", "Seoul")
     reader.is_saved()
     check(
         "a zone that does not exist is not saved",
         "Nowhere" not in diary.files()[file] and "Seoul" in diary.files()[file],
     )
-    reader.page.fill("[name=timeZone]", "Asia/Seoul")
+    with reader.panel("when"):
+        reader.page.fill("[name=timeZone]", "Asia/Seoul")
     check(
         "one that exists is, with its offset",
         until(lambda: "2024-05-06T07:08:00+09:00" in diary.files()[file]),
@@ -418,6 +454,7 @@ def check_empty(reader, diary):
     check("and makes nothing", len(diary.files()) == before)
     reader.open("Day 116")
     reader.page.fill("#text", "")
+    reader.page.fill("#name", "")
     time.sleep(1.3)
     check("nor empties a file", len(diary.having("Words of 116.")) == 1)
     reader.back()
@@ -427,6 +464,9 @@ def check_empty(reader, diary):
 
 def check_preview(reader, diary):
     reader.open("Day 115")
+    check("the preview is put away at first", not reader.page.is_visible("#page"))
+    reader.page.keyboard.press("Control+e")
+    check("a key shows it", reader.see("#page"))
     inside = "document.getElementById('page').contentDocument"
     words = lambda: reader.ask(f"{inside}.body.innerText")
     shows = lambda text: until(lambda: text in words())
@@ -670,6 +710,7 @@ def check_composing(reader, diary):
 
 def check_photo(reader, diary):
     reader.open("Day 110")
+    reader.show_preview()
     reader.end()
     reader.page.set_input_files(
         "#files", {"name": "../../evil.jpg", "mimeType": "image/jpeg", "buffer": PHOTO}
@@ -743,7 +784,7 @@ def check_weather(reader, diary):
     reader.page.route("**/_write/weather", answer)
     reader.open("Day 109")
     name = diary.having("Words of 109.")[0]
-    reader.ask("document.getElementById('fields').open = true")
+    reader.page.click("[popovertarget=weather-panel]")
     reader.page.click("#look")
     check(
         "without a position there is no weather",
@@ -776,6 +817,102 @@ def check_weather(reader, diary):
     )
     reader.page.unroute("**/_write/weather")
     context.clear_permissions()
+    reader.back()
+
+
+def check_sheet(reader, diary):
+    """The title's line, the keys of an editor, lists, words, and what is put away."""
+    page = reader.page
+    reader.open("Day 107")
+    name = diary.having("Words of 107.")[0]
+    check("the title has a line of its own", page.input_value("#name") == "Day 107")
+    text = page.input_value("#text")
+    check("the text follows", text == "Words of 107.", text)
+    page.focus("#name")
+    page.keyboard.press("End")
+    page.keyboard.type(" and more")
+    page.keyboard.press("Enter")
+    check("Enter goes on to the text", reader.ask("document.activeElement.id") == "text")
+    page.keyboard.type("First ")
+    check(
+        "both are one text in the file",
+        until(lambda: "# Day 107 and more\n\nFirst Words of 107.\n" in diary.files()[name]),
+        diary.files()[name],
+    )
+    page.fill("#text", "some words")
+    keys = page.keyboard
+    for key, marked in [("b", "**some words**"), ("i", "*some words*"), ("k", "[some words]()")]:
+        page.focus("#text")
+        keys.press("Control+a")
+        keys.press("Control+" + key)
+        found = page.input_value("#text")
+        check(f"Control+{key} marks", found == marked, found)
+        if key != "k":
+            keys.press("Control+" + key)
+            found = page.input_value("#text")
+            check("and again takes it back", found == "some words", found)
+            keys.press("Control+z")
+        keys.press("Control+z")
+        if key != "k":
+            check("Undo knows of it", page.input_value("#text") == "some words")
+    check("Undo knows of a link", page.input_value("#text") == "some words")
+    keys.press("Control+y")
+    check("and of Redo", page.input_value("#text") == "[some words]()", page.input_value("#text"))
+    page.fill("#text", "")
+    for written, expected in [
+        ("- one|two||end", "- one\n- two\nend"),
+        ("9. one|two||end", "9. one\n10. two\nend"),
+        ("- [x] one|two", "- [x] one\n- [ ] two"),
+        ("  * one|two", "  * one\n  * two"),
+        ("-one|two", "-one\ntwo"),
+    ]:
+        page.fill("#text", "")
+        for part in re.split(r"(\|)", written):
+            keys.press("Enter") if part == "|" else keys.type(part)
+        found = page.input_value("#text")
+        check(f"a list goes on: {written}", found == expected, found)
+    page.fill("#text", "- one")
+    reader.ask("""() => { for (const [key, ctrlKey] of [['Enter', false], ['b', true]]) {
+      document.getElementById('text').dispatchEvent(new KeyboardEvent('keydown',
+        { key, ctrlKey, isComposing: true, bubbles: true, cancelable: true })) } }""")
+    check("nor while a syllable is composed", page.input_value("#text") == "- one")
+    page.fill("#text", "one\ntwo")
+    keys.press("Control+a")
+    page.click("[data-act=list]")
+    check("a button makes a list", page.input_value("#text") == "- one\n- two")
+    page.click("[data-act=list]")
+    check("and takes it back", page.input_value("#text") == "one\ntwo", page.input_value("#text"))
+    page.fill("#text", "")
+    for number in range(60):
+        keys.type("line")
+        keys.press("Enter")
+    last = reader.ask("document.getElementById('write').scrollTop")
+    check("the sheet follows the caret", last > 900, last)
+    page.fill("#name", "")
+    page.fill("#text", "A first sentence ends here.\n\nMore.")
+    reader.is_saved()
+    page.fill("#name", "What did we do?")
+    check(
+        "what is written as a title is one",
+        until(lambda: "# What did we do?\n\nA first sentence ends here.\n\nMore.\n" in diary.files()[name]),
+        diary.files()[name],
+    )
+    reader.back()
+    reader.open(re.escape("What did we do?"))
+    check("also later", page.input_value("#name") == "What did we do?", page.input_value("#name"))
+    page.fill("#name", "Day 107 and more")
+    keys.press("Control+.")
+    check("a key puts the fields away", until(lambda: not page.is_visible("#form")))
+    reader.is_saved()
+    reader.back()
+    reader.open("Day 106")
+    check("and they stay so", not page.is_visible("#form"))
+    page.reload()
+    reader.see("#editor")
+    check("also in a page of later", until(lambda: not page.is_visible("#form")))
+    page.click("#bare")
+    check("a button brings them back", until(lambda: page.is_visible("#form")))
+    check("nothing of it is kept in the browser", reader.ask("localStorage.length") == 0)
     reader.back()
 
 
@@ -893,7 +1030,11 @@ def check_phone(browser, reader, address):
     check("delete asks", phone.see("#ask"))
     phone.page.keyboard.press("Escape")
     phone.open("Day 109")
-    check("the text fills the phone", phone.page.locator("#text").bounding_box()["height"] > 500)
+    height = lambda: phone.page.locator("#text").bounding_box()["height"]
+    check("the text has room on a phone", height() > 400, height())
+    phone.page.tap("#bare")
+    check("or all of it", until(lambda: height() > 600), height())
+    phone.page.tap("#bare")
     phone.page.tap("#flip")
     check("the preview is a tab", phone.see("#page") and not phone.page.is_visible("#text"))
     sizes = phone.ask(
@@ -935,8 +1076,11 @@ def look_everywhere(page, diary, name, day):
     look(page, f"menu, {name}")
     page.page.keyboard.press("Escape")
     page.open(f"Day {day}")
-    page.ask("document.getElementById('fields').open = true")
     look(page, f"editor, {name}")
+    for panel in ["when", "mood", "weather", "place", "tags", "visibility"]:
+        with page.panel(panel):
+            look(page, f"{panel}, {name}")
+    page.page.click("#others")
     page.page.click("#delete")
     look(page, f"question, {name}")
     page.page.keyboard.press("Escape")
@@ -1006,6 +1150,7 @@ def main(address, folder):
             check_composing,
             check_photo,
             check_weather,
+            check_sheet,
             check_months,
             check_large,
             check_many,

@@ -35,12 +35,15 @@ function make(name, ...parts) {
 }
 const button = (name, onclick) => make('button', { type: 'button', onclick }, say(name));
 
-function drawing(name) {
+function drawn(path) {
   const svg = $('star').firstElementChild.cloneNode(true);
-  add(svg, { role: 'img', ariaLabel: say(name), ariaHidden: null });
-  if (icons[name]) svg.firstElementChild.setAttribute('d', icons[name]);
-  else svg.classList.add('star');
+  svg.firstElementChild.setAttribute('d', path);
   return svg;
+}
+function drawing(name) {
+  const svg = icons[name] ? drawn(icons[name]) : $('star').firstElementChild.cloneNode(true);
+  if (!icons[name]) svg.classList.add('star');
+  return add(svg, { role: 'img', ariaLabel: say(name), ariaHidden: null });
 }
 const drawings = (...names) => names.filter((name) => icons[name]).map(drawing);
 
@@ -420,6 +423,7 @@ const shown = {
   day: shape({ day: 'numeric' }), weekday: shape({ weekday: 'long' }),
     short: shape({ weekday: 'short' }), month: shape({ month: 'long' }),
   year: shape({ year: 'numeric' }), time: shape({ timeStyle: 'short' }),
+    number: new Intl.NumberFormat(lang).format,
     long: shape({ dateStyle: 'long' }), both: shape({ year: 'numeric', month: 'long' }),
 };
 const numeral = (date) => shown.day(date).match(/\p{Nd}+/u)[0];
@@ -618,13 +622,24 @@ const acts = {
   new: write,
   back: () => history.back(),
   pick: (entry, { dataset }) => $(dataset.input).click(),
+
+  mood(entry, { value }) {
+    inputs.mood.value = inputs.mood.value == value ? '' : value;
+    inputs.mood.dispatchEvent(new Event('input', { bubbles: true }));
+    $('mood-panel').hidePopover();
+  },
   delete: removeCurrent,
   weather: askWeather,
 
-  flip() {
-    $('flip').ariaPressed = $('editor').classList.toggle('flipped');
-    preview.show();
+  flip: () => turn('flip'),
+  bare() {
+    turn('bare');
+    if ($('bare').ariaPressed == 'true') turn('flip', false);
   },
+  bold: () => pen.around('**'),
+  italic: () => pen.around('*'),
+  link: () => pen.link(),
+  list: () => pen.items(),
 
   more(entry, button) {
     const menu = $('menu'), { left, right, bottom } = button.getBoundingClientRect();
@@ -790,14 +805,62 @@ async function showTrash() {
 
 // The editor
 
-const area = $('text'), inputs = $('form').elements, filled = {};
+const area = $('text'), heading = $('name'), inputs = $('form').elements, filled = {};
 let isTouched = false, storedAt = 0;
+
+// A title has a line of its own. The entry's text is both: what stood before the title and behind
+// it stays, and a text whose first line is no title is all in the text area.
+let mark = '', gap = '\n\n', isUntitled;
+function wholeText() {
+  const { value } = heading;
+  if (!value) return area.value;
+  // What is written into the title's line is the title, whatever it looks like.
+  const sign = mark || (isUntitled && !isTitle(['', value, gap, 'text']) ? '# ' : '');
+  return sign + value + (area.value && gap) + area.value;
+}
+
+// The mark of a heading, the first line, the line ends behind it, the rest.
+const partsOf = (text) => text.match(/^(#[ \t]+(?=[^\n]))?([^\n]*)(\n*)([^]*)$/).slice(1);
+const isWide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
+const isSentence = /\p{STerm}[\p{P}\s]*$/u, isBlock = /^(?:[-*+>]|\d+[.)])\s|^[!|<\x60#[\s]/u;
+function isTitle([mark, name, , rest]) {
+  if (mark) return true;
+  const size = name.length + 1.5 * (name.match(isWide)?.length ?? 0);
+  return rest && name && size < 60 && !isSentence.test(name) && !isBlock.test(name);
+}
+
+function fillText(text) {
+  const parts = partsOf(text), isTitled = isTitle(parts);
+  isUntitled = !isTitled;
+  heading.value = isTitled ? parts[1] : '';
+  [mark, gap] = isTitled ? [parts[0] ?? '', parts[2] || '\n\n'] : ['', '\n\n'];
+  area.value = isTitled ? parts[3] : text;
+  isTouched = false;
+  fit();
+}
+
+// The title's line grows with it, also in browsers that do not see to that.
+function fit() {
+  if (CSS.supports('field-sizing', 'content')) return;
+  heading.style.height = 'auto';
+  heading.style.height = heading.scrollHeight + 'px';
+}
 
 // Changes only what differs, so that the caret stays with its words.
 function writeText(text) {
-  const [start, end] = ends(area.value, text);
-  area.setRangeText(text.slice(start, text.length - end), start, area.textLength - end, 'preserve');
+  if (heading.value) {
+    const [sign, name, between, rest] = partsOf(text);
+    [mark, gap] = [sign ?? '', between || gap];
+    replaceIn(heading, name);
+    replaceIn(area, rest);
+    fit();
+  } else replaceIn(area, text);
   isTouched = false;
+}
+function replaceIn(field, text) {
+  const [start, end] = ends(field.value, text);
+  field.setRangeText(text.slice(start, text.length - end), start, field.textLength - end,
+    'preserve');
 }
 // How many items two lists have in common at their starts, and at their ends.
 function ends(a, b, isEqual = Object.is) {
@@ -857,7 +920,7 @@ const form = {
   read() {
     const { mine } = current, { day, time, timeZone, temperature, tags, weather, draft } = inputs,
       news = {};
-    if (isTouched) { mine.text = area.value; isTouched = false; }
+    if (isTouched) { mine.text = wholeText(); isTouched = false; }
     const degrees = temperature.value.trim().replace(',', '.').replace('\u2212', '-');
     let fault = '';
     try { offsetAt(0, timeZone.value.trim() || 'UTC'); } catch { fault = say('notAZone'); }
@@ -895,16 +958,116 @@ const form = {
   },
 
   show() {
-    const { date, weather, mood, tags, favorite, visibility } = current.mine,
+    const { date, weather, mood, tags, favorite, visibility, location, draft } = current.mine,
       day = date?.slice(0, 10), at = day && new Date(day);
     set('moment', at && [make('b', numeral(at)),
       make('span.weekday', shown.weekday(at), make('small', timeOf(date))),
       make('span.up', shown.both(at))]);
-    set('facts', drawings('weather.' + weather?.icon, 'mood.' + mood),
-      tags.map((tag) => make('bdi', '#' + tag)));
+    const { entry } = current, sky = 'weather.' + weather?.icon, degrees = weather?.temperature;
+    const who = visibility ?? (entry?.ownVisibility ? null : entry?.visibility)
+      ?? settings.visibility;
+    const readers = say('visibility.' + who);
+    const feeling = 'mood.' + mood;
+    chip('mood', mood && (words[feeling] ?? mood), icons[feeling] ?? icons['mood.calm']);
+    chip('weather', weather && [words[sky] ?? weather.condition,
+      degrees != null && say('degrees').replace('{number}', shown.number(degrees))],
+    icons[sky] ?? icons['weather.clouds']);
+    chip('place', location?.name);
+    chip('tags', tags.length && tags.map((tag) => '#' + tag).join(' '));
+    chip('visibility', draft ? [say('draft'), readers] : readers);
+    for (const face of $('faces').children) face.ariaPressed = face.value == (mood ?? '');
     $('star').ariaPressed = favorite;
     $('group-label').hidden = visibility != 'encrypted';
     if (hueOf(day)) root.className = 'writing hue ' + hueOf(day);
+  },
+};
+
+const paths = {
+  place: 'M12 21s7-6.2 7-11a7 7 0 0 0-14 0c0 4.8 7 11 7 11M12 8a2 2 0 0 0 0 4 2 2 0 0 0 0-4',
+  tags: 'M9 4L7 20M17 4l-2 16M4 9h16M4 15h16',
+  visibility: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+};
+// What a day has; without a value it says what it could have.
+function chip(name, value, path = paths[name]) {
+  const box = document.querySelector(`[popovertarget=${name}-panel]`);
+  const text = [value || say(name)].flat().filter(Boolean).join(say('listSeparator'));
+  add(box, { textContent: '' }, (name != 'tags' || !value) && drawn(path), make('bdi', text));
+  box.classList.toggle('has', !!value);
+  box.ariaLabel = value ? `${say(name)}: ${text}` : text;
+}
+
+// What is put away stays so while the tab is open.
+function turn(id, isOn = $(id).ariaPressed != 'true') {
+  $(id).ariaPressed = $('editor').classList.toggle({ flip: 'flipped' }[id] ?? id, isOn);
+  sessionStorage.setItem(id, isOn ? 'on' : '');
+  if (id == 'flip') preview.show();
+}
+
+// Marks of Markdown. The browser inserts them, since only so does Undo know of them.
+const pen = {
+  put(start, end, text, from, to = from) {
+    area.focus();
+    area.setSelectionRange(start, end);
+    if (!document.execCommand(text ? 'insertText' : 'delete', false, text)) {
+      area.setRangeText(text, start, end, 'end');
+      typed();
+    }
+    area.setSelectionRange(start + from, start + to);
+  },
+
+  // The selection without the blanks at its ends.
+  selected() {
+    let { selectionStart: start, selectionEnd: end, value } = area;
+    while (start < end && /\s/.test(value[start])) start++;
+    while (start < end && /\s/.test(value[end - 1])) end--;
+    return { start, end, text: value.slice(start, end), value };
+  },
+
+  around(mark) {
+    const { start, end, text, value } = this.selected(), size = mark.length;
+    const before = value.slice(0, start).match(/\**$/)[0].length,
+      after = value.slice(end).match(/^\**/)[0].length;
+    const has = (count) => size == 1 ? count % 2 == 1 : count >= 2;
+    if (has(before) && has(after)) {
+      return this.put(start - size, end + size, text, 0, text.length);
+    }
+    // No mark reaches over the end of a paragraph.
+    const marked = text.replace(/[^\n]+/g, mark + '$&' + mark) || mark + mark;
+    const isOne = !text.includes('\n');
+    this.put(start, end, marked, isOne && size, isOne ? size + text.length : marked.length);
+  },
+
+  link() {
+    const { start, end, text } = this.selected(), isAddress = /^\w+:\S+$/.test(text);
+    this.put(start, end, isAddress ? `[](${text})` : `[${text}]()`,
+      isAddress || !text ? 1 : text.length + 3);
+  },
+
+  items() {
+    const { value, selectionStart, selectionEnd } = area,
+      start = value.lastIndexOf('\n', selectionStart - 1) + 1;
+    const end = (value + '\n').indexOf('\n', selectionEnd);
+    const lines = value.slice(start, end).split('\n');
+    const isList = lines.every((line) => /^\s*[-*+] |^\s*$/.test(line)) && lines.some(Boolean);
+    const text = lines.map((line) => isList ? line.replace(/^(\s*)[-*+] /, '$1')
+      : line || lines.length == 1 ? '- ' + line : line).join('\n');
+    this.put(start, end, text, lines.length > 1 ? 0 : text.length, text.length);
+  },
+
+  // A list goes on with the next line, and ends with an empty item. True if it did.
+  goOn() {
+    const { value, selectionStart: at, selectionEnd } = area,
+      start = value.lastIndexOf('\n', at - 1) + 1;
+    const line = value.slice(start, (value + '\n').indexOf('\n', at));
+    const [item, blanks, bullet, number, sign, task] =
+      line.match(/^(\s*)(?:([-*+])|(\d{1,9})([.)]))( +\[[ xX]\])? +/) ?? [];
+    if (!item || at != selectionEnd || at - start < item.length) return;
+    if (!line.slice(item.length).trim()) this.put(start, start + line.length, '', 0);
+    else {
+      const next = '\n' + blanks + (bullet ?? +number + 1 + sign) + (task ? ' [ ] ' : ' ');
+      this.put(at, at, next, next.length);
+    }
+    return true;
   },
 };
 
@@ -914,14 +1077,14 @@ function show(sheet) {
   if (!$('list').hidden) list.top = scrollY;
   current = sheet;
   // A new entry begins with its text, which the preview hides on a narrow screen.
-  if (!sheet.file) $('flip').ariaPressed = $('editor').classList.toggle('flipped', false);
+  if (!sheet.file && !isBroad.matches) turn('flip', false);
   $('list').hidden = true;
   $('editor').hidden = false;
+  $('pen').append($('state'));
   notice();
-  area.value = sheet.mine.text;
+  fillText(sheet.mine.text);
   area.setSelectionRange(0, 0);
-  area.scrollTop = 0;
-  isTouched = false;
+  $('write').scrollTop = area.scrollTop = 0;
   inputs.timeZone.placeholder = settings.timeZone;
   form.fill();
   showState();
@@ -959,6 +1122,7 @@ function toList() {
   leave();
   $('editor').hidden = true;
   $('list').hidden = false;
+  document.body.prepend($('state'));
   preview.clear();
   if (!list.isLoaded) list.load(true);
   scrollTo(0, list.top ?? 0);
@@ -969,6 +1133,7 @@ function toList() {
 // One of the three moments of saving: back to the list.
 function leave() {
   const sheet = current;
+  for (const panel of all(':popover-open')) panel.hidePopover();
   if (!sheet) return;
   form.read();
   current = null;
@@ -989,12 +1154,12 @@ async function removeCurrent() {
 
 // The preview: the entry's page in a frame without scripts, with the text that is being written
 
-const isWide = matchMedia('(min-width: 60rem)');
+const isBroad = matchMedia('(min-width: 60rem)');
 let frame = $('page');
 const preview = {
   cost: 0,
 
-  get isSeen() { return current && (isWide.matches || $('flip').ariaPressed == 'true'); },
+  get isSeen() { return current && $('flip').ariaPressed == 'true'; },
   part: (name) => frame.contentDocument.querySelector(name),
 
   show(isOwn) {
@@ -1047,7 +1212,7 @@ const preview = {
     this.isOld = false;
     try {
       const { file, row } = sheet, answer = await call('POST', 'preview',
-        { file, row, text: area.value });
+        { file, row, text: wholeText() });
       if (sheet.isOpen && sheet == this.sheet && this.isReady && !composing) this.put(answer);
     } catch { await wait(1000); }
     this.cost = performance.now() - start;
@@ -1146,16 +1311,12 @@ async function addPhotos(files) {
 
 function insert(sheet, markdown) {
   if (sheet.isOpen) form.read();
-  const old = sheet.mine.text, isOnly = old == say('photo');
-  if (!sheet.isOpen) return sheet.mine.text = isOnly ? markdown : plain(old) + '\n\n' + markdown;
-  const at = area.selectionEnd, before = old.slice(0, at).match(/\n*$/)[0].length;
+  const whole = sheet.mine.text, isOnly = whole == say('photo');
+  if (!sheet.isOpen) return sheet.mine.text = isOnly ? markdown : plain(whole) + '\n\n' + markdown;
+  const old = area.value, at = area.selectionEnd, before = old.slice(0, at).match(/\n*$/)[0].length;
   const text = isOnly ? markdown : '\n'.repeat(at ? Math.max(0, 2 - before)
     : 0) + markdown + (old[at] == '\n' ? '' : '\n\n');
-  area.focus();
-  area.setSelectionRange(isOnly ? 0 : at, at);
-  // The only way that Undo knows of.
-  if (!document.execCommand('insertText', false, text)) area.setRangeText(text, area.selectionStart,
-    at, 'end');
+  pen.put(isOnly ? 0 : at, at, text, text.length);
   typed();
 }
 
@@ -1227,16 +1388,35 @@ async function changed(files) {
 
 // Keys, buttons, moments
 
+const isMac = /^(Mac|iP)/.test(navigator.platform);
 addEventListener('keydown', (event) => {
-  const { key, target, keyCode } = event, control = event.ctrlKey || event.metaKey, row = !control
-    && target.matches('.open') && target.closest('.row');
-  if (composing || keyCode == 229
-    || document.querySelector('dialog[open], :popover-open')) return;
+  const { key, target, keyCode, shiftKey, altKey } = event;
+  // Control moves the caret on a Mac.
+  const control = (isMac ? event.metaKey : event.ctrlKey) && !altKey && !shiftKey,
+    row = !control && target.matches('.open') && target.closest('.row');
+  if (composing || event.isComposing || keyCode == 229) return;
+  const isPlain = !event.ctrlKey && !event.metaKey && !altKey && !shiftKey;
+  if (key == 'Enter' && isPlain && target.matches('.panel input')) {
+    event.preventDefault();
+    return target.closest('.panel').hidePopover();
+  }
+  if (document.querySelector('dialog[open], :popover-open')) return;
   let act;
   if (control && key == 's' && $('list').hidden) act =
     () => current.save().then(() => set('say', $('state').textContent));
   else if (control && key == 'z' && undo && !target.matches('input, textarea')) act = undo;
-  else if (key == 'Escape' && $('list').hidden) act = () => history.back();
+  else if (control && $('list').hidden && { '.': 'bare', e: 'flip' }[key]) {
+    act = acts[{ '.': 'bare', e: 'flip' }[key]];
+  } else if (control && target == area && { b: 'bold', i: 'italic', k: 'link' }[key]) {
+    act = acts[{ b: 'bold', i: 'italic', k: 'link' }[key]];
+  } else if (key == 'Enter' && isPlain && target == area) act = pen.goOn() && (() => {});
+  else if (target == heading && (key == 'Enter' || key == 'ArrowDown' && isPlain
+    && heading.selectionEnd == heading.textLength)) {
+    act = () => { area.focus(); area.setSelectionRange(0, 0); };
+  } else if (isPlain && target == area && { Backspace: 1, ArrowUp: 1 }[key]
+    && !area.selectionEnd && (heading.value || key == 'ArrowUp')) {
+    act = () => heading.focus();
+  } else if (key == 'Escape' && $('list').hidden) act = () => history.back();
   else if (row) {
     const rows = all('.open'), at = rows.indexOf(target),
       to = rows[{ ArrowDown: at + 1, ArrowUp: at - 1 }[key]];
@@ -1262,8 +1442,11 @@ function offerTags() {
 }
 
 function wire() {
+  if (isMac) {
+    for (const one of all('[title*=Ctrl]')) one.title = one.title.replace('Ctrl ', '\u2318');
+  }
   document.onclick = (event) => {
-    const button = event.target.closest('[data-act]'), place = button?.closest('.row, #menu');
+    const button = event.target.closest('[data-act]'), place = button?.closest('.row, .menu');
     if (place?.id) place.hidePopover();
     if (button) acts[button.dataset.act](place?.entry, button);
   };
@@ -1276,8 +1459,23 @@ function wire() {
   $('month').onchange = ({ target }) => list.goTo(target.value);
   $('bulk-visibility').onchange = ({ target: { value: visibility } }) =>
     visibility && many.apply({ visibility }, 'changeMany');
-  area.oninput = typed;
-  area.addEventListener('compositionend', () => setTimeout(typed));
+  for (const field of [area, heading]) {
+    field.oninput = typed;
+    field.addEventListener('compositionend', () => setTimeout(typed));
+  }
+  heading.addEventListener('input', fit);
+  // Lines that were pasted into the title.
+  heading.onchange = () => composed(() => {
+    if (heading.value.includes('\n')) { writeText(wholeText()); typed(); }
+  });
+  // The text keeps its caret, and a phone its keyboard.
+  $('pen').onmousedown = (event) => event.target.closest('.tool') && event.preventDefault();
+  for (const panel of all('.panel')) panel.onbeforetoggle = () => {
+    const { left, right, bottom } =
+      document.querySelector(`[popovertarget=${panel.id}]`).getBoundingClientRect();
+    panel.style.setProperty('--x', (dir == 'rtl' ? innerWidth - right : left) + 'px');
+    panel.style.setProperty('--y', bottom + 4 + 'px');
+  };
   document.onselectionchange = () => { clearTimeout(moving);
     moving = setTimeout(() => isTouched || preview.follow(), 150); };
   $('form').oninput = () => composed(() => { if (!current) return; form.read(); offerTags();
@@ -1318,10 +1516,14 @@ function fillChoices() {
     const [kind, value] = name.split('.');
     inputs[kind]?.add(new Option(say(name), value));
   }
+  set('faces', [...inputs.mood.options].slice(1).map(({ value, text }) => add(
+    make('button', { type: 'button', value }, drawn(icons['mood.' + value]), make('span', text)),
+    { ariaPressed: false })));
+  for (const face of $('faces').children) face.dataset.act = 'mood';
   set('zones', Intl.supportedValuesOf('timeZone').map((zone) => new Option('', zone)));
   set('groups', settings.groups.map((group) => new Option('', group)));
   $('look').hidden = !settings.asksWeather;
-  $('fields').open = isWide.matches;
+  for (const id of ['bare', 'flip']) if (sessionStorage.getItem(id)) turn(id, true);
   offerTags();
 }
 
