@@ -876,6 +876,7 @@ function typed() {
   if (!isTouched) { isTouched = true; showState(); }
   if (!current || composing) return;
   preview.soon();
+  countSoon();
   const sheet = current, time = performance.now();
   // Who never stops typing is saved now and then all the same.
   sheet.typing ??= time;
@@ -1003,6 +1004,21 @@ function turn(id, isOn = $(id).ariaPressed != 'true') {
   if (id == 'flip') preview.show();
 }
 
+// Words and minutes, when one pauses. Chinese characters, kana and Hangul syllables count singly.
+const isWord = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’]\p{L})*/gu;
+let counting;
+function countSoon() {
+  clearTimeout(counting);
+  counting = setTimeout(count, area.textLength > 100_000 ? 2000 : 300);
+}
+function count() {
+  const text = wholeText().replace(/\]\([^)\n]*\)/g, ']'), wide = text.match(isWide)?.length ?? 0;
+  const words = text.replace(isWide, ' ').match(isWord)?.length ?? 0;
+  const all = wide + words, minutes = Math.round(words / 213 + wide / 500);
+  set('count', all && say(wide > words ? 'characterCount' : 'wordCount', { count: all }),
+    minutes && make('span', ' · ' + say('minutes', { count: minutes })));
+}
+
 // Marks of Markdown. The browser inserts them, since only so does Undo know of them.
 const pen = {
   put(start, end, text, from, to = from) {
@@ -1091,6 +1107,7 @@ function show(sheet) {
   preview.show();
   if (sheet.isGone) sheet.lost();
   askClash(sheet);
+  count();
   (sheet.file && !matchMedia('(pointer: fine)').matches ? $('editor') : area).focus();
 }
 
