@@ -921,6 +921,15 @@ def check_sheet(reader, diary):
     check("a button brings them back", until(lambda: page.is_visible("#form")))
     check("nothing of it is kept in the browser", reader.ask("localStorage.length") == 0)
     reader.back()
+    diary.make("2023/old.md", "---\ndate: 2023-04-16\n---\n\nFog until ten.\n")
+    until(lambda: reader.ask("(async () => 1)()"))
+    time.sleep(1)
+    reader.open("Day 106")
+    memory = until(lambda: page.is_visible("#memory") and page.inner_text("#memory"))
+    check("the day of another year is there", memory and memory.startswith("2023 on this day: Fog"), memory)
+    reader.back()
+    os.remove(os.path.join(diary.folder, "2023/old.md"))
+    until(lambda: not diary.having("Fog until ten."))
 
 
 def check_months(reader, diary):

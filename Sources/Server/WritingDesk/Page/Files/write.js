@@ -1019,6 +1019,21 @@ function count() {
     minutes && make('span', ' · ' + say('minutes', { count: minutes })));
 }
 
+// The same day in another year.
+async function recall(sheet) {
+  const day = sheet.mine.date?.slice(0, 10);
+  if (!day) return;
+  const name = new Intl.DateTimeFormat('en', { timeZone: 'UTC', month: 'long', day: 'numeric' });
+  const query = new URLSearchParams({ q: name.format(new Date(day)), limit: 100 });
+  const { entries } = await call('GET', 'entries?' + query).catch(() => ({ entries: [] }));
+  const found = entries.find((one) => one.day?.slice(4) == day.slice(4) && one.day < day);
+  if (!found || !sheet.isOpen) return;
+  const { title, preview, address, lang, dir } = found;
+  set('memory', { hidden: false }, make('b', shown.year(new Date(found.day))), ' ',
+    say('onThisDay'), ' ', make('bdi', { lang, dir }, title || preview || say('untitled')), ' ',
+    address && make('a', { href: address, target: '_blank', rel: 'noopener' }, say('readIt')));
+}
+
 // Marks of Markdown. The browser inserts them, since only so does Undo know of them.
 const pen = {
   put(start, end, text, from, to = from) {
@@ -1108,6 +1123,9 @@ function show(sheet) {
   if (sheet.isGone) sheet.lost();
   askClash(sheet);
   count();
+  set('memory', { hidden: true });
+  // After what one waits for.
+  setTimeout(() => sheet.isOpen && recall(sheet), 400);
   (sheet.file && !matchMedia('(pointer: fine)').matches ? $('editor') : area).focus();
 }
 
