@@ -813,7 +813,7 @@ let isTouched = false, storedAt = 0;
 let mark = '', gap = '\n\n', isUntitled;
 function wholeText() {
   const { value } = heading;
-  if (!value) return area.value;
+  if (!value.trim()) return area.value;
   // What is written into the title's line is the title, whatever it looks like.
   const sign = mark || (isUntitled && !isTitle(['', value, gap, 'text']) ? '# ' : '');
   return sign + value + (area.value && gap) + area.value;
