@@ -41,7 +41,7 @@ import Testing
       case .staticFile: "note.html:2:1" + phrase
       case .partial:
         "2024/01/index.html:53:17" + title + "index.html:40:17" + title
-          + "on/01-02/index.html:36:17" + title + "3 errors; the site is unchanged\n"
+          + "2 errors; the site is unchanged\n"
       case .photo: "2024/01/02/open/view.jpg:1:57" + phrase
       }
     }
