@@ -5,11 +5,19 @@ package import SiteFiles
 /// Nothing can be written to it. Files are few, so they are looked for one after the other.
 package struct ProgramFiles: FileTree {
   /// Sorted by path bytes.
-  private let files: [(path: SitePath, text: StaticString)]
+  private let files: [(path: SitePath, bytes: [UInt8])]
 
-  /// - Parameter files: Sorted by path bytes; only safe paths.
-  init(_ files: [(path: String, text: StaticString)]) {
-    self.files = files.map { (SitePath(unchecked: $0.path), $0.text) }
+  /// - Parameter files: Sorted by path bytes; only safe paths. One that is no text has a character of
+  ///   Latin-1 for each byte.
+  init(_ files: [(path: String, text: StaticString, isText: Bool)]) {
+    self.files = files.map { path, text, isText in
+      let bytes = text.withUTF8Buffer { utf8 in
+        isText
+          ? Array(utf8)
+          : String(decoding: utf8, as: UTF8.self).unicodeScalars.map { UInt8($0.value) }
+      }
+      return (SitePath(unchecked: path), bytes)
+    }
   }
 
   package func children(of folder: SitePath) throws(FileFault) -> [FileItem] {
@@ -31,18 +39,18 @@ package struct ProgramFiles: FileTree {
     let isFile = found.path == path
     return FileItem(
       name: path.name, kind: isFile ? .file : .folder,
-      size: isFile ? found.text.utf8CodeUnitCount : 0)
+      size: isFile ? found.bytes.count : 0)
   }
 
   package func read(
     _ file: SitePath, limit: Int
   ) throws(FileFault) -> (bytes: [UInt8], stamp: FileStamp) {
-    guard let item = try item(at: file), let text = files.first(where: { $0.path == file })?.text
+    guard let item = try item(at: file), let bytes = files.first(where: { $0.path == file })?.bytes
     else {
       throw FileFault(path: file, reason: try item(at: file) == nil ? .notFound : .notAFile)
     }
     if item.size > limit { throw FileFault(path: file, reason: .tooLarge(limit: limit)) }
-    return (text.withUTF8Buffer { Array($0) }, try stamp(of: file))
+    return (bytes, try stamp(of: file))
   }
 
   package func stamp(of path: SitePath) throws(FileFault) -> FileStamp {

@@ -16,8 +16,7 @@ except ImportError:
     Axe = None
 
 POLICY = (
-    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; "
-    "img-src 'self' data: blob:"
+    "default-src 'self'; img-src 'self' blob:; media-src 'self' blob:"
 )
 OPENED = "document.querySelectorAll('[data-sealed]').length == 0"
 failed = []
