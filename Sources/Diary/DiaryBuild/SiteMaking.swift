@@ -56,7 +56,7 @@ struct SiteMaking: Sendable {
     pictures = PictureIndex(
       of: request.diary, limit: model.configuration.limits.asset,
       photos: model.configuration.photos, sizes: model.configuration.photoSizes,
-      spaces: model.theme.pictureSpaces)
+      spaces: model.theme.pictureSpaces, name: pages.phrase("photo") ?? "")
     outputs = model.outputs
     work = BuildWork(
       filesRead: model.contents.files.count { $0.stamp != nil }, isReplanned: model.changed == nil)

@@ -44,7 +44,7 @@ extension EntryLinks {
     return .picture(
       PictureSources(
         address: address, sources: isOne ? [] : sources, spaces: pictures.spaces,
-        width: size?.width ?? 0, height: size?.height ?? 0, file: file))
+        width: size?.width ?? 0, height: size?.height ?? 0, file: file, name: pictures.name))
   }
 
   /// The answer to an image that leads to a picture that is copied as it is.
@@ -67,7 +67,8 @@ extension EntryLinks {
       })
     return .picture(
       PictureSources(
-        address: address, width: facts.width ?? 0, height: facts.height ?? 0, file: address))
+        address: address, width: facts.width ?? 0, height: facts.height ?? 0, file: address,
+        name: pictures.name))
   }
 
   /// The place of a size: `rain.jpg-480.webp` beside `rain.jpg`.

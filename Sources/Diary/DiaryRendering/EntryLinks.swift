@@ -163,7 +163,7 @@ struct EntryLinks: LinkResolver {
         fix: PictureIndex.isPhoto(file)
           ? "export it as JPEG or PNG, and name that file here"
             + (PictureIndex.isScaled(file)
-              ? ", or have sizes made of photos: 'photos: {sizes: [480, 960, 1600]}'" : "")
+              ? ", or have sizes made of photos: 'photos: {sizes: [260, 720, 1080, 1600]}'" : "")
           : "put it into 'Static' and link to it from the root, as in '/notes.pdf', or copy such"
             + " files as they are: 'visibility: {photos: asTheyAre}'")
       return .dropped

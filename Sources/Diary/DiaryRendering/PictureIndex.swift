@@ -27,6 +27,8 @@ package final class PictureIndex: Sendable {
   private let wanted: Configuration.PhotoSizes
   /// The widths that pictures have on pages of the theme.
   let spaces: PictureSpaces
+  /// What a photo is called where the writer gives it no words.
+  let name: [UInt8]
   private let known = Mutex<[SitePath: Result<Facts, Diagnostic>]>([:])
 
   /// - Parameters:
@@ -35,12 +37,13 @@ package final class PictureIndex: Sendable {
   ///   - photos: Whether they are copied as they are; then other files beside entries are, too.
   ///   - sizes: The sizes in which they are published.
   ///   - spaces: The widths that they have on pages of the theme.
+  ///   - name: What a photo is called where the writer gives it no words.
   package init(
     of files: any FileTree, limit: Int, photos: Configuration.Photos = .stripped,
     sizes: Configuration.PhotoSizes = Configuration.PhotoSizes(),
-    spaces: PictureSpaces = PictureSpaces()
+    spaces: PictureSpaces = PictureSpaces(), name: String = ""
   ) {
-    self.spaces = spaces
+    (self.spaces, self.name) = (spaces, Array(name.utf8))
     self.files = files
     self.limit = limit
     self.photos = photos

@@ -66,7 +66,7 @@ extension DocumentWriter {
       hidesWords = true
       return
     }
-    openPicture()
+    openPicture(hasText: cmark_node_first_child(node) != nil)
     html.append("<img src=\"" as StaticString)
     switch answer {
     case .unchanged where options.rawHTML == .allowed || !isDangerous(destination):

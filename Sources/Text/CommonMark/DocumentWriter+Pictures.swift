@@ -29,7 +29,9 @@ extension DocumentWriter {
   }
 
   /// Opens the link from an image to its file.
-  mutating func openPicture() {
+  ///
+  /// - Parameter hasText: Whether the image has an alternative text.
+  mutating func openPicture(hasText: Bool) {
     pictureStart = html.count
     captionStart = text.buffer.count
     guard pictures != nil, case .picture(let sources) = imageAnswer, let file = sources.file else {
@@ -37,6 +39,11 @@ extension DocumentWriter {
     }
     html.append("<a href=\"" as StaticString)
     file.withUnsafeBufferPointer { html.append(escapingURL: $0, classes: classes) }
+    // A link needs a name, and most photos that are imported come without words.
+    if !hasText, !sources.name.isEmpty {
+      html.append("\" aria-label=\"" as StaticString)
+      sources.name.withUnsafeBufferPointer { html.append(escaping: $0) }
+    }
     html.append("\">" as StaticString)
   }
 
@@ -58,7 +65,20 @@ extension DocumentWriter {
       html.truncate(to: length)
       writeText(ofCaption: title)
     }
-    pictures?.pictures.append(.init(html: picture, caption: caption))
+    let canLead = canLead
+    pictures?.pictures.append(.init(html: picture, caption: caption, canLead: canLead))
+  }
+
+  /// Whether a picture is large enough to stand above the title, and not so tall that nothing else is
+  /// seen. One of unknown size is.
+  private var canLead: Bool {
+    let (width, height) =
+      switch imageAnswer {
+      case .picture(let sources): (sources.width, sources.height)
+      case .image(_, let width, let height): (width ?? 0, height ?? 0)
+      default: (0, 0)
+      }
+    return width == 0 || width >= 480 && height <= 2 * width
   }
 
   private mutating func writeText(ofCaption title: UnsafeBufferPointer<UInt8>) {
@@ -87,7 +107,7 @@ extension DocumentWriter {
         html.append("</figcaption>" as StaticString)
       }
       html.append("</figure>\n" as StaticString)
-      if paragraph.isFirst { leadLength = html.count }
+      if paragraph.isFirst, picture.canLead { leadLength = html.count }
       return true
     }
     html.append("<div class=\"set n" as StaticString)

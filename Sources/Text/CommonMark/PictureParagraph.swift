@@ -7,6 +7,7 @@ struct PictureParagraph {
     let html: [UInt8]
     /// Its title as HTML; empty if it has none.
     let caption: [UInt8]
+    let canLead: Bool
   }
 
   /// More are a paragraph like others.

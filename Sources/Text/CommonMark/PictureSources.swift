@@ -25,13 +25,15 @@ package struct PictureSources: Hashable, Sendable {
   package var height: Int
   /// The address of the file that an image alone in its paragraph links to; `nil`: to none.
   package var file: [UInt8]?
+  /// The name of that link if the image has no alternative text; may be empty.
+  package var name: [UInt8]
 
   package init(
     address: [UInt8], sources: [Source] = [], spaces: PictureSpaces = PictureSpaces(),
-    width: Int, height: Int, file: [UInt8]? = nil
+    width: Int, height: Int, file: [UInt8]? = nil, name: [UInt8] = []
   ) {
     (self.address, self.sources, self.spaces) = (address, sources, spaces)
-    (self.width, self.height, self.file) = (width, height, file)
+    (self.width, self.height, self.file, self.name) = (width, height, file, name)
   }
 }
 

@@ -141,13 +141,14 @@ import Testing
   ])
   func aFigureLeadsAnEntryIfTheThemeAsksForIt(layout: String, html: String) async throws {
     try write([
+      "diarysite.yml": "title: Days\nphotos: {sizes: [100, 640]}\n",
       "Themes/default/layouts/entry.mustache": layout,
       "Content/2024-05-11.md": "# Rain\n\n![One](a.jpg 'It rained')\n\nWords.\n",
     ])
     _ = try await photos.build()
     let figure = """
-      <figure><a href="a.jpg-320.webp"><img src="a.jpg-320.webp" alt="One" \
-      srcset="a.jpg-100.webp 100w, a.jpg-320.webp 320w" sizes="100vw" width="320" height="32" \
+      <figure><a href="a.jpg-640.webp"><img src="a.jpg-640.webp" alt="One" \
+      srcset="a.jpg-100.webp 100w, a.jpg-640.webp 640w" sizes="100vw" width="640" height="64" \
       decoding="async" /></a><figcaption>It rained</figcaption></figure>
 
       """

@@ -14,12 +14,18 @@ import Testing
       let address = Array(name.utf8)
       let sources =
         name == "e.jpg" ? [1, 2].map { PictureSources.Source(address: address, width: $0) } : []
+      let size = Self.sizes[name] ?? (640, 480)
       var spaces = PictureSpaces()
       (spaces.text, spaces.lead, spaces.set) = ("1px", "2px", "3px")
       return .picture(
         PictureSources(
-          address: address, sources: sources, spaces: spaces, width: 4, height: 3, file: address))
+          address: address, sources: sources, spaces: spaces, width: size.0, height: size.1,
+          file: address, name: Array("A \"photo\"".utf8)))
     }
+
+    private static let sizes = [
+      "480.jpg": (480, 960), "479.jpg": (479, 300), "tall.jpg": (480, 961), "any.jpg": (0, 0),
+    ]
   }
 
   private func rendered(
@@ -40,7 +46,9 @@ import Testing
   }
 
   private func img(_ name: String, _ more: String = "alt=\"\"") -> String {
-    "<a href=\"\(name)\"><img src=\"\(name)\" \(more) width=\"4\" height=\"3\" /></a>"
+    let label = more == "alt=\"\"" ? " aria-label=\"A &quot;photo&quot;\"" : ""
+    return
+      "<a href=\"\(name)\"\(label)><img src=\"\(name)\" \(more) width=\"640\" height=\"480\" /></a>"
   }
 
   @Test func aPictureAloneIsAFigureWithItsTitleAsTheCaption() throws {
@@ -103,7 +111,7 @@ import Testing
   }
 
   @Test func otherParagraphsStayParagraphs() throws {
-    let picture = "<img src=\"a.jpg\" alt=\"\" width=\"4\" height=\"3\" />"
+    let picture = "<img src=\"a.jpg\" alt=\"\" width=\"640\" height=\"480\" />"
     for (source, html) in [
       ("![](a.jpg) so blue", "<p>\(picture) so blue</p>"),
       ("[![](a.jpg)](y)", "<p><a href=\"y\">\(picture)</a></p>"),
@@ -135,5 +143,10 @@ import Testing
       #expect(try rendered(source).facts.leadLength == 0)
     }
     #expect(try rendered("[a]: a.jpg\n\n![a]").facts.leadLength > 0)
+  }
+
+  @Test(arguments: [("480", true), ("479", false), ("tall", false), ("any", true)])
+  func aPictureThatIsSmallOrTallLeadsNoText(name: String, leads: Bool) throws {
+    #expect((try rendered("![](\(name).jpg)\n\nWords.").facts.leadLength > 0) == leads)
   }
 }
