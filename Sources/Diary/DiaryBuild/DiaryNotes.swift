@@ -15,7 +15,7 @@ struct DiaryNotes {
 
   var all: [Diagnostic] {
     [dotFiles, unreadEntries, missingDays].compactMap { $0 } + model.navigationWarnings
-      + model.journalWarnings + model.faviconWarnings + model.fontWarnings
+      + model.journalWarnings + model.lookWarnings + model.fontWarnings
       + diskNames + [oddities].compactMap { $0 }
   }
 

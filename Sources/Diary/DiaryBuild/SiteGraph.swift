@@ -209,7 +209,8 @@ struct SiteGraph: Sendable {
         nodes += links(of: facts[entry])
       }
     }
-    nodes += plan.namedEntries(of: page).map(name)
+    nodes += plan.namedEntries(of: page, hasCover: configuration.look.cover != nil)
+      .map(name)
     return nodes
   }
 

@@ -57,18 +57,29 @@ extension SiteModel {
     ]
   }
 
-  /// A warning about a missing icon.
-  var faviconWarnings: [Diagnostic] {
-    guard let icon = configuration.look.favicon else { return [] }
+  /// Warnings about pictures of all pages that are missing.
+  var lookWarnings: [Diagnostic] {
+    let look = configuration.look
     let statics = sources.paths(of: .staticFile).compactMap { $0.below(staticFolder) }
-    if statics.contains(icon) { return [] }
-    return [
-      warning(
-        what: "'favicon' names a file that is not there",
-        why: "there is no 'Static/\(icon.text)'",
-        fix: nearMiss(of: icon.text, in: statics.map(\.text)).map { "did you mean '\($0)'?" }
-          ?? "put the picture there, or remove 'favicon'")
-    ]
+    var warnings = [("favicon", look.favicon), ("cover", look.cover)].compactMap { key, file in
+      file.flatMap { statics.contains($0) ? nil : missing($0, key, statics) }
+    }
+    if configuration.home == .cover, look.cover == nil {
+      warnings.append(
+        warning(
+          what: "the first page has no cover",
+          why: "'home: cover' needs a photo, and none is named",
+          fix: "put a photo into 'Static', and write 'cover: cover.jpg' with its name"))
+    }
+    return warnings
+  }
+
+  private func missing(_ file: SitePath, _ key: String, _ statics: [SitePath]) -> Diagnostic {
+    warning(
+      what: "'\(key)' names a file that is not there",
+      why: "there is no 'Static/\(file.text)'",
+      fix: nearMiss(of: file.text, in: statics.map(\.text)).map { "did you mean '\($0)'?" }
+        ?? "put the picture there, or remove '\(key)'")
   }
 
   /// Warnings about missing files of typefaces.

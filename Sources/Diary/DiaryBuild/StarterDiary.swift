@@ -150,7 +150,7 @@ package struct StarterDiary: Sendable {
 
   private static let photos = """
     # The widths in which photos are published, in pixels. The program 'vips' makes them.
-    photos: {sizes: [480, 960, 1600]}
+    photos: {sizes: [260, 720, 1080, 1600]}
 
     """
 

@@ -112,6 +112,9 @@ package struct EntryPages: Sendable {
           builder.setHTML(slot, borrowing: UnsafeBufferPointer(rebasing: html[..<leadLength]))
         }
         if let slot = layout.isShort { builder.setFlag(slot, isShort) }
+        if let slot = layout.isEssay {
+          builder.setFlag(slot, listed.essay ?? (listed.hasPictures && isEssay(html)))
+        }
         if let slot = layout.onThisDay, let index = page.entryIndex {
           builder.setScope(slot, values.otherYears(of: index))
         }
@@ -148,9 +151,15 @@ package final class ListedEntry: Sendable {
   let picture: SitePath?
   /// Whether its heading is its date, for want of a title.
   let isTitleless: Bool
+  let hasPictures: Bool
+  /// What the writer says of its layout.
+  let essay: Bool?
 
-  init(subject: String, scope: Scope, picture: SitePath?, isTitleless: Bool) {
+  init(
+    subject: String, scope: Scope, picture: SitePath?, hasPictures: Bool, of entry: EntryContent
+  ) {
     (self.subject, self.scope, self.picture) = (subject, scope, picture)
-    self.isTitleless = isTitleless
+    self.hasPictures = hasPictures
+    (isTitleless, essay) = (entry.headline == nil, entry.essay)
   }
 }

@@ -17,7 +17,8 @@ final class LayoutTemplates: Sendable {
   private let usualDepth: Int?
   let page, site, strings: Slot
   /// The slots that only some layouts have.
-  let entry, content, lead, entries, months, newer, older, isShort, onThisDay, params, leaf: Slot?
+  let entry, content, lead, entries, months, newer, older, isShort, isEssay, onThisDay,
+    params, leaf, cover: Slot?
 
   /// - Parameters:
   ///   - pages: The layout's pages.
@@ -51,6 +52,8 @@ final class LayoutTemplates: Sendable {
     lead = template.uses("lead", of: root) ? root.slot(ifDeclared: "lead") : nil
     entries = template.uses("entries", of: root) ? root.slot(ifDeclared: "entries") : nil
     leaf = template.uses("leaf", of: root) ? root.slot(ifDeclared: "leaf") : nil
+    isEssay = template.uses("isEssay", of: root) ? root.slot(ifDeclared: "isEssay") : nil
+    cover = template.uses("cover", of: root) ? root.slot(ifDeclared: "cover") : nil
     params = template.uses("params", of: root) ? root.slot("params") : nil
     onThisDay =
       template.uses("onThisDay", of: root) ? root.slot(ifDeclared: "onThisDay") : nil

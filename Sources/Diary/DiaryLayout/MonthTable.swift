@@ -33,11 +33,16 @@ struct MonthTable {
     }
   }
 
-  /// - Parameter entries: Those that days lead to.
-  func weeks(_ values: SiteValues, _ labels: DayLabels, _ entries: EntryTable) -> [Scope] {
+  /// - Parameters:
+  ///   - entries: Those that days lead to.
+  ///   - setEntry: Sets the entry that a day shows in its place, if templates show it.
+  func weeks(
+    _ values: SiteValues, _ labels: DayLabels, _ entries: EntryTable,
+    setEntry: ((inout ScopeBuilder, DayCell) -> Void)? = nil
+  ) -> [Scope] {
     let blanks = month.firstWeekday.daysAfter(values.words.firstWeekday)
     return Self.weeks(
-      of: days(values, labels, entries), after: blanks, values.model)
+      of: days(values, labels, entries, setEntry), after: blanks, values.model)
   }
 
   /// - Parameter blanks: The number of days of the first week that are of no month.
@@ -51,7 +56,8 @@ struct MonthTable {
   }
 
   private func days(
-    _ values: SiteValues, _ labels: DayLabels, _ entries: EntryTable
+    _ values: SiteValues, _ labels: DayLabels, _ entries: EntryTable,
+    _ setEntry: ((inout ScopeBuilder, DayCell) -> Void)?
   ) -> [Scope] {
     let slots = Slots(values.model.day)
     let rest = values.configuration.locale.dayOfRest
@@ -71,6 +77,7 @@ struct MonthTable {
         builder.setFlag(slots.several, cell.entries.count > 1)
         builder.setFlag(slots.many, cell.entries.count > 2)
         builder.setFlag(slots.favorite, cell.isFavorite)
+        setEntry?(&builder, cell)
       }
     }
   }

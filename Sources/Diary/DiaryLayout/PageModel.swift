@@ -16,6 +16,8 @@ struct PageModel: Sendable {
   let photo: Schema
   let entry: Schema
   let neighbor: Schema
+  /// The photo that the site begins with.
+  let cover: Schema
   let link: Schema
   let year: Schema
   let sitePage: Schema
@@ -91,6 +93,7 @@ struct PageModel: Sendable {
     entry = Schema("entry", fields)
     // From title to dir: the scope of an entry serves its neighbours' pages too.
     neighbor = Schema("neighbour", first: 7, of: entry)
+    cover = Schema("cover", [.text("path"), .text("since")])
     link = Schema("link", [.text("path"), .text("name")])
     year = Schema("year", [.text("name"), .text("path"), .flag("current")])
     sitePage = Schema("page link", [.text("title"), .text("path"), .flag("current")])
@@ -98,7 +101,7 @@ struct PageModel: Sendable {
       "navigation item",
       [
         .text("name"), .text("path"), .text("url"), .flag("isOutside"), .text("lang"),
-        .text("dir"), .flag("current"),
+        .text("dir"), .flag("current"), .flag("isAround"),
       ])
     author = Schema("author", [.text("name"), .text("url")])
     appearance = Schema(
@@ -127,6 +130,7 @@ struct PageModel: Sendable {
       [
         .text("number"), .text("path"), .text("iso"), .text("label"), .flag("rest"),
         .text("level"), .text("count"), .flag("several"), .flag("many"), .flag("favorite"),
+        .scope("entry", entry),
       ])
     week = Schema("week", [.list("days", day)])
     month = Schema(
@@ -207,7 +211,7 @@ struct PageModel: Sendable {
       case .home:
         listed + [
           .scope("entry", entry), .html("content"), .scope("onThisDay", newestDay),
-          .scope("leaf", entry),
+          .scope("leaf", entry), .scope("cover", cover),
         ]
       case .favorites: listed
       case .tag: listed + [.scope("tag", currentTag)]
@@ -219,12 +223,14 @@ struct PageModel: Sendable {
       case .entry:
         [
           .scope("entry", entry), .html("content"), .html("lead"), .flag("isShort"),
+          .flag("isEssay"),
           .scope("newer", neighbor), .scope("older", neighbor), .scope("onThisDay", otherYears),
         ]
       case .page: [.scope("entry", entry), .html("content"), .html("lead")]
       case .unlocked:
         [
           .scope("entry", entry), .html("content"), .html("lead"), .flag("isShort"),
+          .flag("isEssay"),
           .list("entries", entry), .list("months", month), .scope("newer", neighbor),
           .scope("older", neighbor),
         ]

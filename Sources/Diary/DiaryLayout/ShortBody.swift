@@ -17,3 +17,15 @@ func isShort(_ html: ArraySlice<UInt8>) -> Bool {
   }
   return length <= 140
 }
+
+/// Whether a body has so many pictures that they tell as much as its words.
+///
+/// - Parameter html: As the renderer wrote it.
+func isEssay(_ html: UnsafeBufferPointer<UInt8>) -> Bool {
+  var count = 0
+  for index in html.indices.dropLast(3) where html[index] == UInt8(ascii: "<") {
+    // No other element begins so, and text has no bare "<".
+    if html[index + 1] == UInt8(ascii: "i"), html[index + 2] == UInt8(ascii: "m") { count += 1 }
+  }
+  return count >= 4
+}

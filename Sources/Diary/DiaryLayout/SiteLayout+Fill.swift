@@ -59,11 +59,24 @@ extension SiteLayout {
   ) {
     guard page.folder.isRoot else { return }
     if let slot = layout.onThisDay { builder.setScope(slot, values.newestDay(of: entries)) }
+    if let slot = layout.cover { builder.setScope(slot, cover) }
     guard let home = values.plan.homeEntry, let body = bodies[home], let entry = layout.entry,
       let content = layout.content
     else { return }
     builder.setScope(entry, pages.listed(entries[home], facts[home]).scope)
     builder.setHTML(content, body)
+  }
+
+  /// The photo that the site begins with, and since when the diary has been kept.
+  private var cover: Scope? {
+    guard let photo = values.configuration.look.cover else { return nil }
+    let since = entries.isEmpty ? nil : day(of: entries.count - 1)
+    let words = since.map { day in
+      values.phrases.phrase("keptSince", filling: ["day": values.names.day.text(of: day)])
+    }
+    return Scope(
+      values.model.cover,
+      ["path": .text(percentEncoded(photo.text)), "since": words.map { .text($0) } ?? .absent])
   }
 
   private func fill(
@@ -113,18 +126,16 @@ extension SiteLayout {
         "count": .text(count),
         "countText": .text(
           values.phrases.counted("entries", term.entryCount, shown: count)),
-        "level": .text(level(ofCount: term.entryCount)),
+        "level": .text("\(level(ofCount: term.entryCount))"),
       ])
   }
 
-  /// From 1 for the rarest tags to 4.
-  private func level(ofCount count: Int) -> String {
-    switch count {
-    case ..<3: "1"
-    case ..<8: "2"
-    case ..<20: "3"
-    default: "4"
-    }
+  /// From 1 for tags of one entry to 4 for the most frequent one, unless that has few: each level
+  /// has a multiple of the entries of the one before it, so that tags differ in any diary.
+  private func level(ofCount count: Int) -> Int {
+    func digits(_ number: Int) -> Int { Int.bitWidth - number.leadingZeroBitCount }
+    let most = values.plan.terms.map(\.entryCount).max() ?? 1
+    return 1 + 3 * (digits(count) - 1) / max(3, digits(most) - 1)
   }
 
   // MARK: Archives
@@ -134,12 +145,14 @@ extension SiteLayout {
   ) {
     fillArchive(&builder, layout, group, .year)
     let cells = cells(of: group)
+    var months = months(ofYear: group.day).map { month in
+      (month: month, cells: cells.filter { month.contains($0.day) })
+    }
+    // What lies before and behind the diary is no gap in it.
+    if group.older == nil { months.removeFirst(months.prefix { $0.cells.isEmpty }.count) }
+    if group.newer == nil { months.removeLast(months.reversed().prefix { $0.cells.isEmpty }.count) }
     builder.setList(layout.root.slot("weekdays"), MonthTable.weekdays(values))
-    builder.setList(
-      layout.root.slot("months"),
-      months(ofYear: group.day).map { month in
-        scope(of: month, cells.filter { month.contains($0.day) })
-      })
+    builder.setList(layout.root.slot("months"), months.map { scope(of: $0.month, $0.cells) })
   }
 
   private func fillMonth(
@@ -155,7 +168,12 @@ extension SiteLayout {
         values.model.calendar,
         [
           "weekdays": .list(MonthTable.weekdays(values)),
-          "weeks": .list(table.weeks(values, labels, entries)),
+          "weeks": .list(
+            table.weeks(values, labels, entries) { builder, cell in
+              guard let slot = values.entryOfDays else { return }
+              setEntry(
+                &builder, slot, cell.entries.first(where: hasPictures) ?? cell.entries.lowerBound)
+            }),
         ]))
   }
 

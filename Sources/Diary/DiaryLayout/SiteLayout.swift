@@ -74,6 +74,15 @@ package struct SiteLayout: Sendable {
     }
   }
 
+  /// Sets an entry, which the scope does not keep if it is known.
+  func setEntry(_ builder: inout ScopeBuilder, _ slot: Slot, _ index: Int) {
+    if let listed = known[index] {
+      builder.setScope(slot, borrowing: listed.scope)
+    } else {
+      builder.setScope(slot, pages.listed(entries[index], facts[index]).scope)
+    }
+  }
+
   /// Sets the months of a list, in them the days, in them the entries.
   ///
   /// - Parameter indices: In the order shown.
@@ -203,13 +212,14 @@ extension SitePlan.Page {
   /// Whether the site's lists of pages may have it, and mark it as the current one.
   var isInSiteLists: Bool {
     switch kind {
-    case .year, .undated, .photos, .favorites, .terms, .journals, .calendar, .daysOfYear: true
+    case .year, .undated, .photos, .favorites, .terms, .journal, .journals, .calendar, .daysOfYear:
+      true
     case .home: folder.isRoot
     default: false
     }
   }
 
-  fileprivate var isOfJournal: Bool {
+  var isOfJournal: Bool {
     if case .journal = kind { true } else { false }
   }
 
@@ -247,6 +257,18 @@ extension SitePlan.Page {
     case .daysOfYear: .days
     case .calendar: .calendar
     case .guarded(let layout): layout
+    }
+  }
+}
+
+extension Layout {
+  /// The folders of the site's own pages around its pages, the closest first.
+  var around: [SitePath] {
+    switch self {
+    case .archive, .days: [.calendar]
+    case .onthisday: [CalendarDay.root, .calendar]
+    case .tag: [.tags]
+    default: []
     }
   }
 }

@@ -119,10 +119,13 @@ extension SitePlan {
   private static let yearsAtHome = 8
 
   /// Indices of the entries that a list names beside those that it shows.
-  package func namedEntries(of page: Page) -> [Int] {
+  ///
+  /// - Parameter hasCover: Whether the site begins with a photo, below which stands the first day.
+  package func namedEntries(of page: Page, hasCover: Bool) -> [Int] {
     let older = [page.olderEntry].compactMap { $0 }
     guard case .home = page.kind, page.folder.isRoot else { return older }
-    return older + (newestDay?.others ?? [])
+    let first = hasCover && entryCount > 0 ? [entryCount - 1] : []
+    return older + (newestDay?.others ?? []) + first
   }
 }
 

@@ -13,7 +13,9 @@ struct SiteScope: Sendable {
   private let pages: [Scope]
   private let years: [Scope]
   /// The scope for pages that are in none of its lists.
-  let plain: Scope
+  private let plain: Scope
+  /// The same for those of some layouts, of which the navigation names a page around them.
+  private let surrounded: [Layout: Scope]
 
   /// A page without a date.
   struct Undated {
@@ -84,7 +86,7 @@ struct SiteScope: Sendable {
         ["name": .text(author.name), "url": author.url.map { .text($0) } ?? .absent])
     }
     let appearance = configuration.appearance
-    plain = Scope(
+    let plain = Scope(
       model.site,
       [
         "appearance": .scope(Scope(model.appearance, appearance.values)),
@@ -110,7 +112,24 @@ struct SiteScope: Sendable {
         "shareText": .flag(configuration.share.text),
         "readerDates": .flag(configuration.dates == .reader), "years": .list(years),
       ])
+    self.plain = plain
+    var surrounded: [Layout: Scope] = [:]
+    let known = places.navigation
+    for layout in Layout.allCases {
+      guard let place = layout.around.lazy.compactMap({ known[$0] }).first else {
+        continue
+      }
+      surrounded[layout] = Scope(like: plain) { builder in
+        builder.setList(
+          model.site.slot("navigation"),
+          Self.marked(navigation, place, model.navigationItem, "isAround"))
+      }
+    }
+    self.surrounded = surrounded
   }
+
+  /// The scope for pages of a layout that are in none of its lists.
+  func usual(of layout: Layout) -> Scope { surrounded[layout] ?? plain }
 
   /// The scope for a page that may be in its lists.
   func scope(on current: SitePlan.Page) -> Scope {
@@ -118,13 +137,18 @@ struct SiteScope: Sendable {
     let page = places.pages[folder]
     let year = places.years[folder]
     let item = places.navigation[current.listFolder(in: plan)]
-    if page == nil && year == nil && item == nil { return plain }
-    return Scope(like: plain) { builder in
+    // Journals have the layout of tags.
+    let journals = current.isOfJournal ? places.navigation[.journals] : nil
+    let base = current.isOfJournal ? plain : usual(of: current.layout)
+    if page == nil && year == nil && item == nil && journals == nil { return base }
+    return Scope(like: base) { builder in
       let site = model.site
-      if let page { builder.setList(site.slot("pages"), marked(pages, page, model.sitePage)) }
-      if let year { builder.setList(site.slot("years"), marked(years, year, model.year)) }
-      if let item {
-        builder.setList(site.slot("navigation"), marked(navigation, item, model.navigationItem))
+      if let page { builder.setList(site.slot("pages"), Self.marked(pages, page, model.sitePage)) }
+      if let year { builder.setList(site.slot("years"), Self.marked(years, year, model.year)) }
+      if let place = item ?? journals {
+        let flag = item == nil ? "isAround" : "current"
+        builder.setList(
+          site.slot("navigation"), Self.marked(navigation, place, model.navigationItem, flag))
       }
     }
   }
@@ -135,10 +159,12 @@ struct SiteScope: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  private func marked(_ list: [Scope], _ index: Int, _ schema: Schema) -> [Scope] {
+  private static func marked(
+    _ list: [Scope], _ index: Int, _ schema: Schema, _ flag: String = "current"
+  ) -> [Scope] {
     var list = list
     list[index] = Scope(like: list[index], reserving: 0) {
-      $0.setFlag(schema.slot("current"), true)
+      $0.setFlag(schema.slot(flag), true)
     }
     return list
   }

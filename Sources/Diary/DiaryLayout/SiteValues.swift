@@ -20,6 +20,8 @@ final class SiteValues: Sendable {
   let inOtherYears: PhraseParts
   /// The slot `iso` of a day in a calendar; `nil` if no template reads it.
   let isoOfDays: Slot?
+  /// The slot of the entry that a day of a month shows; `nil` if no template shows it.
+  let entryOfDays: Slot?
   private let siteScope: SiteScope
   private let strings: Scope
   private let params: FreeValue
@@ -37,6 +39,7 @@ final class SiteValues: Sendable {
     let hasDates = !diary.entries.isEmpty || hasGuarded
     self.model = model
     isoOfDays = theme.slot("iso", of: model.day)
+    entryOfDays = theme.slot("entry", of: model.day)
     self.plan = plan
     self.configuration = configuration
     self.diary = diary
@@ -69,12 +72,12 @@ final class SiteValues: Sendable {
         builder.setText(model.strings.slot(name), theme.phrases[name] ?? "")
       }
     }
-    let (site, strings) = (siteScope.plain, strings)
+    let (site, strings) = (siteScope, strings)
     var counts = [PageCounts](repeating: PageCounts(), count: Layout.allCases.count)
     if !makesFew { Self.count(plan, diary.entries, in: &counts) }
     layouts = Layout.allCases.map {
       LayoutTemplates(
-        $0, in: theme, pages: counts[$0.rawValue], site: site, strings: strings,
+        $0, in: theme, pages: counts[$0.rawValue], site: site.usual(of: $0), strings: strings,
         pageScopes: pageScopes)
     }
   }
@@ -104,7 +107,7 @@ final class SiteValues: Sendable {
     let layout = layout(of: page)
     let (template, knowsRoot) = layout.template(of: page)
     let pageScope = pageScope(!knowsRoot)
-    let site = page.isInSiteLists ? siteScope.scope(on: page) : siteScope.plain
+    let site = page.isInSiteLists ? siteScope.scope(on: page) : siteScope.usual(of: page.layout)
     withExtendedLifetime((pageScope, site)) {
       let scope = Scope(layout.root, reserving: 0) { builder in
         builder.setScope(layout.site, borrowing: site)

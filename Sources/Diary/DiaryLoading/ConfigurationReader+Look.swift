@@ -3,7 +3,7 @@ import DiaryModel
 import SiteFiles
 import StructuredText
 
-/// Reads `navigation:`, `journals:`, `footer:`, `favicon:` and `params:`.
+/// Reads `navigation:`, `journals:`, `footer:`, `favicon:`, `cover:` and `params:`.
 extension ConfigurationReader {
   /// Whether the site has what it names is known only once the entries are.
   mutating func readNavigation(_ field: Field) {
@@ -113,7 +113,10 @@ extension ConfigurationReader {
       let lines = (reader.text(field) ?? "").split(
         omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       configuration.look.footer = filled(trimmed(lines.map(trimmed).joined(separator: "\n")), field)
-    case "favicon": configuration.look.favicon = favicon(field)
+    case "favicon":
+      configuration.look.favicon = picture(field, endingIn: Self.icons, example: "favicon.svg")
+    case "cover":
+      configuration.look.cover = picture(field, endingIn: Self.photos, example: "cover.jpg")
     default:
       guard let fields = field.value.fields else {
         return reader.wrongType(field, wanted: "a map", example: "params: {phone: ...}")
@@ -130,18 +133,21 @@ extension ConfigurationReader {
     return nil
   }
 
-  private static let pictures = ["svg", "png", "ico", "webp", "gif", "jpg", "jpeg"]
+  private static let photos = ["jpg", "jpeg", "png", "webp"]
+  private static let icons = ["svg", "png", "ico", "webp", "gif", "jpg", "jpeg"]
 
-  private mutating func favicon(_ field: Field) -> SitePath? {
+  private mutating func picture(
+    _ field: Field, endingIn endings: [String], example: String
+  ) -> SitePath? {
     let text = reader.line(field) ?? ""
     let path = SitePath(text.hasPrefix("/") ? String(text.dropFirst()) : text)
-    if let path, Self.pictures.contains(path.fileExtension.lowercased()) { return path }
+    if let path, endings.contains(path.fileExtension.lowercased()) { return path }
     if field.value.items == nil, field.value.fields == nil {
       reader.report(
         field.value.location.length > 0 ? field.value.location : field.keyLocation,
-        what: "'favicon' names no picture",
-        why: "it is a file of 'Static' that ends in \(Self.pictures.joined(separator: ", "))",
-        fix: "write it like 'favicon: favicon.svg'")
+        what: "'\(field.key)' names no picture",
+        why: "it is a file of 'Static' that ends in \(endings.joined(separator: ", "))",
+        fix: "write it like '\(field.key): \(example)'")
     }
     return nil
   }

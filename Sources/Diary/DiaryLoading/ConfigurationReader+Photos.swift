@@ -21,7 +21,7 @@ extension ConfigurationReader {
   }
 
   private static func widths(_ field: Field, _ reader: inout FieldReader) -> [Int] {
-    let example = "write widths in pixels, such as 'sizes: [480, 960, 1600]'"
+    let example = "write widths in pixels, such as 'sizes: [260, 720, 1080, 1600]'"
     var found: Set<Int> = []
     guard field.value.items != nil else {
       reader.report(

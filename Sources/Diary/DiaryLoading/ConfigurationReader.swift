@@ -65,7 +65,7 @@ struct ConfigurationReader {
     "dates", "list", "archives", "tags", "favorites", "feeds", "share", "sitemap", "markdown",
     "visibility", "publish", "limits", "content", "photos", "preview", "navigation",
     "appearance", "onThisDay", "calendar", "weather", "keys", "journals", "footer", "favicon",
-    "params", "home",
+    "params", "home", "cover",
   ]
 
   mutating func read(_ root: Node) {
@@ -96,7 +96,7 @@ struct ConfigurationReader {
       case "weather": readWeather(field)
       case "keys": readKeys(field)
       case "journals": readJournals(field)
-      case "footer", "favicon", "params": readLook(field)
+      case "footer", "favicon", "cover", "params": readLook(field)
       default: unknown(field, among: Self.keys, of: "'diarysite.yml'")
       }
     }

@@ -82,7 +82,7 @@ struct EntryReader {
       location: value(.location) { $0.location($1) },
       language: value(.lang) { $0.locale($1) },
       summary: value(.summary) { $0.line($1) }, aliases: aliases(),
-      extra: passed + extraFields)
+      extra: passed + essay() + extraFields)
     let slugs = Entry.SlugSources(
       explicit: slug(), fileName: raw.isMarkdown ? raw.name.words : nil, title: words.slugTitle)
     let entry = Entry(
@@ -145,6 +145,11 @@ struct EntryReader {
     unknown.contains { field in
       EntryKey.near(field.key, isMarkdown: raw.isMarkdown).map(EntryKey.deciding.contains) ?? false
     }
+  }
+
+  private mutating func essay() -> [Field] {
+    guard let field = field(.essay), reader.boolean(field) != nil else { return [] }
+    return [field]
   }
 
   private mutating func readExtra() -> [Field] {

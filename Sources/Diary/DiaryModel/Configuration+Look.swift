@@ -8,6 +8,8 @@ extension Configuration {
     package var footer: String?
     /// A file of `Static`.
     package var favicon: SitePath?
+    /// A photo of `Static`, with which the first page begins.
+    package var cover: SitePath?
     /// Values of the diary's own for its templates.
     package var params: [Field] = []
 
@@ -19,6 +21,8 @@ extension Configuration {
     /// The newest entry as a leaf of a calendar, then rows.
     case leaf
     case rows
+    /// The photo of ``Look/cover``, then rows. Others of these have it as well.
+    case cover
   }
 
   /// Something that the header links to.

@@ -23,7 +23,7 @@ public final class EntryContent: Sendable {
   package let language: LocaleTag?
   package let summary: String?
   package let aliases: [SitePath]
-  /// Unknown keys, in the order of the file.
+  /// Unknown keys in the order of the file, and ``EntryKey/essay``.
   package let extra: [Field]
 
   package var id: EntryID { identity.id(in: source) }
@@ -56,6 +56,13 @@ extension EntryContent {
   /// The title that the writer gave the entry. `nil` where ``title`` is only how its text begins: then
   /// the text is shown with that line.
   package var headline: String? { body.whole == nil ? title : nil }
+
+  /// Whether its page is laid out as an essay; `nil` if the writer does not say.
+  ///
+  /// It is among ``extra``, so that all that keeps and writes these keeps it too.
+  package var essay: Bool? {
+    extra.first { $0.key == EntryKey.essay.rawValue }?.value.scalar?.boolean
+  }
 
   /// The day and the time on the writer's wall, by which entries are sorted: those without a time
   /// come first on their day.

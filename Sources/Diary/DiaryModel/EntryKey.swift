@@ -20,6 +20,8 @@ package enum EntryKey: String, CaseIterable, Sendable {
   case format
   case aliases
   case page
+  /// Whether its page is laid out as an essay of pictures.
+  case essay
   /// A map of what has no key of its own; templates show it as `extra`.
   case extra
   /// JSON only: in a Markdown file the body stands below the front matter.

@@ -142,17 +142,25 @@ import Testing
         == "1 entry May 1 entry: 1 1 (May 1: 1 entry)")
   }
 
-  @Test func thePageOfAYearHasAllItsMonths() async throws {
+  @Test func thePageOfAYearHasTheMonthsInWhichTheDiaryWasKept() async throws {
     let layout = "{{#months}}{{name}} {{hue}} {{path}};{{/months}}"
-    let names = try await pages(
-      of: try diary([SampleEntry(day: (9999, 12, 31)), SampleEntry(day: (1, 1, 1))]),
-      try configuration(), ["archive": layout])
-    for year in ["9999", "0001"] {
-      #expect(names["\(year)/index.html"]?.split(separator: ";").count == 12)
+    func months(_ days: [(Int, Int, Int)], _ locale: String = "en-US") async throws -> [String:
+      String]
+    {
+      try await pages(
+        of: try diary(days.map { SampleEntry(day: $0) }), try configuration(locale),
+        ["archive": layout])
     }
-    let hebrew = try await pages(
-      of: try diary([SampleEntry(day: (2024, 3, 11))]), try configuration("en-u-ca-hebrew"),
-      ["archive": layout])
+    // The first year begins with the diary, the last one ends with it, and those between are whole.
+    let some = try await months([(9999, 11, 30), (9999, 2, 1), (2024, 7, 1), (1, 12, 1), (1, 3, 1)])
+    #expect(some["0001/index.html"]?.hasPrefix("March 3 0001/03/;April 4 ;") == true)
+    #expect(some["0001/index.html"]?.hasSuffix(";December 12 0001/12/;") == true)
+    #expect(some["2024/index.html"]?.split(separator: ";").count == 12)
+    #expect(some["9999/index.html"]?.hasPrefix("January 1 ;February 2 9999/02/;") == true)
+    #expect(some["9999/index.html"]?.hasSuffix(";October 10 ;November 11 9999/11/;") == true)
+    let one = try await months([(2024, 3, 11)])
+    #expect(one["2024/index.html"] == "March 3 2024/03/;")
+    let hebrew = try await months([(2025, 1, 1), (2024, 3, 11), (2022, 1, 1)], "en-u-ca-hebrew")
     #expect(
       hebrew["hebrew/5784/index.html"]
         == "Tishri 1 ;Heshvan 2 ;Kislev 3 ;Tevet 4 ;Shevat 5 ;Adar I 6 ;"

@@ -44,12 +44,12 @@ import Testing
             2 |   sizes: [480, 0, wide]
               |                ^
             why: it may be from 16 to 10000
-            fix: write widths in pixels, such as 'sizes: [480, 960, 1600]'
+            fix: write widths in pixels, such as 'sizes: [260, 720, 1080, 1600]'
           diarysite.yml:2:19: error: a width in 'sizes' is not a whole number in its range
             2 |   sizes: [480, 0, wide]
               |                   ^^^^
             why: it may be from 16 to 10000
-            fix: write widths in pixels, such as 'sizes: [480, 960, 1600]'
+            fix: write widths in pixels, such as 'sizes: [260, 720, 1080, 1600]'
           diarysite.yml:3:12: error: 'quality' is not a whole number in its range
             3 |   quality: 101
               |            ^^^
@@ -75,7 +75,7 @@ import Testing
     #expect(
       said.contains("error: 'sizes' is not a list of widths\n")
         && said.contains("  why: each photo is made in several widths\n")
-        && said.contains("  fix: write widths in pixels, such as 'sizes: [480, 960, 1600]'\n"))
+        && said.contains("  fix: write widths in pixels, such as 'sizes: [260, 720, 1080, 1600]'\n"))
   }
 
   @Test func sizesAreFew() {
@@ -85,7 +85,7 @@ import Testing
           1 | photos: {sizes: [20, 30, 40, 50, 60, 70, 80, 90, 100]}
             |                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
           why: every photo is made in each of them
-          fix: write widths in pixels, such as 'sizes: [480, 960, 1600]'
+          fix: write widths in pixels, such as 'sizes: [260, 720, 1080, 1600]'
 
         """)
   }

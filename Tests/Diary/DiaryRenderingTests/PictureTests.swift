@@ -130,7 +130,7 @@ import Testing
   ])
   func aPhotoOfAnotherKindIsNotSentToStatic(name: String, canBeScaled: Bool) async throws {
     let more =
-      canBeScaled ? ", or have sizes made of photos: 'photos: {sizes: [480, 960, 1600]}'" : ""
+      canBeScaled ? ", or have sizes made of photos: 'photos: {sizes: [260, 720, 1080, 1600]}'" : ""
     #expect(
       try await sample("Content/2024/" + name).warnings("![](\(name))") == """
         Content/2024/05-12-rain.md:7:1: warning: a link leads to a file that is not copied
