@@ -70,7 +70,9 @@ extension SiteLayout {
   /// The photo that the site begins with, and since when the diary has been kept.
   private var cover: Scope? {
     guard let photo = values.configuration.look.cover else { return nil }
-    let since = entries.isEmpty ? nil : day(of: entries.count - 1)
+    // Behind the entries stand undated pages.
+    let count = values.plan.entryCount
+    let since = count > 0 ? day(of: count - 1) : nil
     let words = since.map { day in
       values.phrases.phrase("keptSince", filling: ["day": values.names.day.text(of: day)])
     }

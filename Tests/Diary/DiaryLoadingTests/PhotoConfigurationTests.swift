@@ -75,7 +75,8 @@ import Testing
     #expect(
       said.contains("error: 'sizes' is not a list of widths\n")
         && said.contains("  why: each photo is made in several widths\n")
-        && said.contains("  fix: write widths in pixels, such as 'sizes: [260, 720, 1080, 1600]'\n"))
+        && said.contains("  fix: write widths in pixels, such as 'sizes: [260, 720, 1080, 1600]'\n")
+    )
   }
 
   @Test func sizesAreFew() {

@@ -74,7 +74,10 @@ import Testing
   func aCoverStandsAboveTheNameOnTheFirstPageAlone(home: String) throws {
     let diary = try diary(
       "\(home)cover: sea & sky.jpg\nlist: {pageSize: 1}\n",
-      ["Content/2024-05-11.md": "New\n", "Content/2019-03-03.md": "Old\n"])
+      [
+        "Content/2024-05-11.md": "New\n", "Content/2019-03-03.md": "Old\n",
+        "Content/about.md": "---\npage: true\n---\n# About\n",
+      ])
     try diary.makeFolder("Static")
     try Data(photo).write(to: diary.url("Static/sea & sky.jpg"))
     let outcome = try diary.build()
