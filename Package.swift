@@ -182,8 +182,8 @@ let package = Package(
     library(
       "DiaryLayout", in: .diary,
       [
-        "BuildGraph", "Diagnostics", "DiaryModel", "DiaryRendering", "LocalizedDates", "SiteFiles",
-        "StructuredText", "Templating",
+        "BuildGraph", "CommonMark", "Diagnostics", "DiaryModel", "DiaryRendering", "LocalizedDates",
+        "SiteFiles", "StructuredText", "Templating",
       ]),
     library("Feeds", in: .diary, ["LocalizedDates", "StructuredText"]),
     library(
@@ -212,9 +212,9 @@ let package = Package(
     .target(
       name: "WritingDesk",
       dependencies: [
-        "CommonMark", "Diagnostics", "DiaryBuild", "DiaryExporting", "DiaryGate", "DiaryListing",
-        "DiaryLoading", "DiaryModel", "DiaryRendering", "DiaryWriting", "LocalizedDates",
-        "Platform", "PreviewServer", "SiteFiles", "StructuredText", "Templating",
+        "BuiltInThemes", "CommonMark", "Diagnostics", "DiaryBuild", "DiaryExporting", "DiaryGate",
+        "DiaryListing", "DiaryLoading", "DiaryModel", "DiaryRendering", "DiaryWriting",
+        "LocalizedDates", "Platform", "PreviewServer", "SiteFiles", "StructuredText", "Templating",
       ] + server,
       path: Group.server.sources(of: "WritingDesk"), exclude: ["Page/Files"],
       swiftSettings: strict, plugins: ["EmbedFiles"]),

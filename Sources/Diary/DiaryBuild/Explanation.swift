@@ -75,7 +75,10 @@ struct Explanation {
   /// The entries that a page lists or names.
   private func entries(of page: SitePlan.Page) -> [Int] {
     let hasCover = model.configuration.look.cover != nil
-    let entries = page.listedEntries + model.plan.namedEntries(of: page, hasCover: hasCover)
+    let plan = model.plan
+    let entries =
+      page.listedEntries + plan.pastEntries(of: page)
+      + plan.namedEntries(of: page, hasCover: hasCover)
     var seen: Set<Int> = []
     return entries.filter { seen.insert($0).inserted }
   }

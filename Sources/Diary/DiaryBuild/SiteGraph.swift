@@ -203,6 +203,7 @@ struct SiteGraph: Sendable {
     }
     nodes += (first..<graph.fingerprints.count).map { .init(index: $0) }
     if page.showsCards { nodes += page.listedEntries.map(card) }
+    nodes += plan.pastEntries(of: page).map(card)
     if configuration.list.layout == .full {
       for entry in page.listedEntries {
         nodes.append(self.page(of: entry))

@@ -1,15 +1,15 @@
+import CommonMark
 import Templating
 
 extension EntryScopes {
-  /// Sets the beginning of an excerpt that fits a row.
+  /// Sets the beginning of an excerpt that fits a row: whole words, and whole characters where no
+  /// blank stands near the end.
   func setLine(_ slot: Slot, of excerpt: String, _ builder: inout ScopeBuilder) {
     let limit = lineLength
     if excerpt.utf8.count <= limit { return builder.setText(slot, excerpt) }
     let isDone =
       excerpt.utf8.withContiguousStorageIfAvailable { bytes in
-        guard bytes[limit] < 0x80, bytes[limit - 1] < 0x80 else { return false }
-        var end = limit
-        while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
+        guard let end = bytes.endOfWord(upTo: limit) else { return false }
         builder.setText(slot, UnsafeBufferPointer(rebasing: bytes[..<end]))
         return true
       } ?? false

@@ -152,7 +152,7 @@ struct PageModel: Sendable {
       "entry of another year",
       [
         .text("year"), .text("title"), .text("subject"), .text("heading"), .text("path"),
-        .text("lang"), .text("dir"),
+        .text("line"), .text("lang"), .text("dir"),
       ])
     otherYears = Schema(
       "onThisDay",

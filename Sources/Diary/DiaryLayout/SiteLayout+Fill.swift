@@ -58,7 +58,7 @@ extension SiteLayout {
     _ bodies: [Int: [UInt8]]
   ) {
     guard page.folder.isRoot else { return }
-    if let slot = layout.onThisDay { builder.setScope(slot, values.newestDay(of: entries)) }
+    if let slot = layout.onThisDay { builder.setScope(slot, values.newestDay(of: entries, facts)) }
     if let slot = layout.cover { builder.setScope(slot, cover) }
     guard let home = values.plan.homeEntry, let body = bodies[home], let entry = layout.entry,
       let content = layout.content

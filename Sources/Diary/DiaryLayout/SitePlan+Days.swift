@@ -124,8 +124,13 @@ extension SitePlan {
   package func namedEntries(of page: Page, hasCover: Bool) -> [Int] {
     let older = [page.olderEntry].compactMap { $0 }
     guard case .home = page.kind, page.folder.isRoot else { return older }
-    let first = hasCover && entryCount > 0 ? [entryCount - 1] : []
-    return older + (newestDay?.others ?? []) + first
+    return older + (hasCover && entryCount > 0 ? [entryCount - 1] : [])
+  }
+
+  /// Indices of the entries of other years of which a page shows the first words.
+  package func pastEntries(of page: Page) -> [Int] {
+    guard case .home = page.kind, page.folder.isRoot else { return [] }
+    return newestDay?.others ?? []
   }
 }
 

@@ -1,4 +1,5 @@
 import DiaryModel
+import DiaryRendering
 import LocalizedDates
 import SiteFiles
 import Templating
@@ -22,14 +23,16 @@ extension SiteValues {
 
   /// What the home page says of the newest entry's day in other years.
   ///
-  /// - Parameter entries: The diary's, of which those that a home page names are loaded.
-  func newestDay(of entries: EntryTable) -> Scope? {
+  /// - Parameters:
+  ///   - entries: The diary's, of which those that a home page names are loaded.
+  ///   - facts: Of all entries.
+  func newestDay(of entries: EntryTable, _ facts: [EntryFacts]) -> Scope? {
     plan.newestDay.map { newest in
       Scope(model.newestDay) { builder in
         fill(&builder, model.newestDay, newest.day)
         builder.setText(model.newestDay.slot("days"), plan.dayBits)
         builder.setList(
-          model.newestDay.slot("entries"), newest.others.map { pastEntry(entries[$0]) })
+          model.newestDay.slot("entries"), newest.others.map { pastEntry(entries[$0], facts[$0]) })
       }
     }
   }
@@ -42,7 +45,8 @@ extension SiteValues {
     builder.setText(schema.slot("after"), inOtherYears.end)
   }
 
-  private func pastEntry(_ entry: PublicEntry) -> Scope {
+  /// - Parameter facts: If its first words are shown.
+  private func pastEntry(_ entry: PublicEntry, _ facts: EntryFacts? = nil) -> Scope {
     let schema = model.pastEntry
     return Scope(schema, reserving: 128) { builder in
       if let day = entry.content.date?.day {
@@ -51,6 +55,7 @@ extension SiteValues {
       if let title = entry.content.headline { builder.setText(schema.slot("title"), title) }
       let subject = entryScopes.subject(of: entry.content)
       for name in ["subject", "heading"] { builder.setText(schema.slot(name), subject) }
+      if let facts { entryScopes.setLine(schema.slot("line"), of: facts.excerpt, &builder) }
       builder.setText(schema.slot("path"), entry.path.text)
       builder.addText("/")
       let language = entry.content.language ?? configuration.locale

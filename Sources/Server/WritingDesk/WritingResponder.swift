@@ -53,6 +53,8 @@ struct WritingResponder {
     switch target {
     case .script: return .bytes(writingPageScript, .script)
     case .styleSheet: return .bytes(writingPageStyleSheet, .styleSheet)
+    case .numerals:
+      return .bytes(writingPageNumerals, FileMediaType(of: SitePath(unchecked: "numerals.woff2")))
     default:
       let look = desk.diary.look
       return .bytes(writingPage(in: look.language, hue: look.hue), .html)
@@ -178,12 +180,12 @@ struct WritingResponder {
 
 extension WritingTarget {
   /// Whether this is one of the page's own files.
-  var isFile: Bool { [.page, .script, .styleSheet].contains(self) }
+  var isFile: Bool { [.page, .script, .styleSheet, .numerals].contains(self) }
 
   /// The methods that it takes.
   var methods: [HTTPMethod] {
     switch self {
-    case .page, .script, .styleSheet: [.GET, .HEAD]
+    case .page, .script, .styleSheet, .numerals: [.GET, .HEAD]
     case .settings, .trash, .events, .share: [.GET]
     case .entries: [.GET, .POST]
     case .entry: [.GET, .PUT, .DELETE]

@@ -5,7 +5,7 @@ import SiteFiles
 
 /// The meaning of an address of the writing page.
 enum WritingTarget: Hashable, Sendable {
-  case page, script, styleSheet
+  case page, script, styleSheet, numerals
   case session, settings, entries, trash, preview, weather, events
   /// Changes of many entries, and taking the last one back.
   case changes, undo
@@ -40,8 +40,9 @@ enum WritingTarget: Hashable, Sendable {
   }
 
   private static let single: [String: WritingTarget] = [
-    "": .page, "write.js": .script, "write.css": .styleSheet, "session": .session,
-    "settings": .settings, "entries": .entries, "trash": .trash, "preview": .preview,
+    "": .page, "write.js": .script, "write.css": .styleSheet,
+    "numerals.woff2": .numerals, "session": .session, "settings": .settings, "entries": .entries,
+    "trash": .trash, "preview": .preview,
     "weather": .weather, "events": .events, "changes": .changes,
   ]
 

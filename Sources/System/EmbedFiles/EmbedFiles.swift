@@ -23,17 +23,11 @@ struct EmbedFiles: BuildToolPlugin {
 
   /// The files that a target carries, by the names it knows them by.
   private func embedded(in target: any Target, of package: URL) -> [(name: String, file: URL)] {
-    let themes = package.appending(path: "Themes")
     switch target.name {
     case "BuiltInThemes":
-      return files(in: themes).filter { $0.name.contains("/") }
+      return files(in: package.appending(path: "Themes")).filter { $0.name.contains("/") }
     case "WritingDesk":
-      // The page speaks and looks as the theme does.
-      let shared = ["theme.yml", "assets/style.css"]
-      let theme = files(in: themes.appending(path: "default"))
-        .filter { shared.contains($0.name) || $0.name.hasPrefix("strings/") }
-        .map { ("theme/" + $0.name, $0.file) }
-      return files(in: package.appending(path: "Sources/Server/WritingDesk/Page/Files")) + theme
+      return files(in: package.appending(path: "Sources/Server/WritingDesk/Page/Files"))
     default: return []
     }
   }

@@ -3,8 +3,13 @@ enum Excerpt {
   /// The part of a text that is looked at: characters of the longest kind that people write.
   static let longestBytes = 4_096
 
-  /// The number of bytes of the first `limit` characters, as a reader counts them.
+  /// The number of bytes of the words within the first `limit` characters, as a reader counts them.
   static func length(of bytes: UnsafeBufferPointer<UInt8>, characters limit: Int) -> Int {
+    let end = end(of: limit, in: bytes)
+    return end < bytes.count ? bytes.endOfWord(upTo: end) ?? end : end
+  }
+
+  private static func end(of limit: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     if bytes.count <= limit { return bytes.count }
     var index = 0
     var count = 0
@@ -56,5 +61,17 @@ enum Excerpt {
       true
     default: false
     }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The end of the last whole word up to an offset; `nil` if no blank is near, as in languages
+  /// that do not set words apart.
+  ///
+  /// - Parameter end: Less than the number of bytes.
+  package func endOfWord(upTo end: Int) -> Int? {
+    guard var end = self[Swift.max(0, end - 40)...end].lastIndex(of: 0x20) else { return nil }
+    while end > 0, self[end - 1] == 0x20 { end -= 1 }
+    return end > 0 ? end : nil
   }
 }

@@ -107,7 +107,7 @@ import Testing
     let files = ["Content/2024-05-01-x.md": "# X\n\n" + String(repeating: "word ", count: 200)]
     #expect(try await build("preview: {length: 22, lines: 3}", files) == "")
     let home = try page("index.html")
-    #expect(home.contains("<p class=\"p-summary\">word word word word wo…</p>"))
+    #expect(home.contains("<p class=\"p-summary\">word word word word…</p>"))
     #expect(home.contains("<div class=\"days lines-3\">"))
     #expect(try await build("preview: {lines: 0}", files) == "")
     #expect(!(try page("index.html").contains("p-summary\">")))

@@ -157,4 +157,20 @@ import Testing
     #expect(
       full["index.html"] == "https://example.org/d/ https://example.org/d/ feed.xml  feed.json")
   }
+
+  @Test(arguments: [
+    (
+      String(repeating: "seven ch ", count: 20),
+      String(repeating: "seven ch ", count: 15) + "seven ch"
+    ),
+    (String(repeating: "비가 온다 ", count: 20), String(repeating: "비가 온다 ", count: 9) + "비가 온다"),
+    (String(repeating: "雨", count: 60), String(repeating: "雨", count: 46)),
+    ("Short & sweet", nil),
+  ])
+  func aRowIsCutAtAWord(text: String, cut: String?) async throws {
+    let diary = try diary([SampleEntry(day: (2024, 1, 1), title: "T", body: text)])
+    let all = try await pages(
+      of: diary, try configuration(), ["home": "{{#entries}}{{line}}{{/entries}}"])
+    #expect(all["index.html"] == cut.map { "\($0)\u{2026}" } ?? "Short &amp; sweet")
+  }
 }

@@ -27,6 +27,7 @@ import Testing
         (
           "/_write/write.css", "text/css; charset=utf-8", writingPageStyleSheet
         ),
+        ("/_write/numerals.woff2", "font/woff2", writingPageNumerals),
       ] {
         let answer = try client.send("GET", target, nil as String?)
         #expect(answer.status == 200)

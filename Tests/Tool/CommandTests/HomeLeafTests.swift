@@ -49,6 +49,18 @@ import Testing
     #expect(!home.contains("No entries"))
   }
 
+  @Test func smallLeavesHaveTheFirstWordsOfTheirDays() throws {
+    let (_, diary) = try built("home: leaf\nlist: {pageSize: 2}\n")
+    let old = "Content/2012-12-03.md"
+    for words in ["Long ago, in a sentence.", "Now told otherwise."] {
+      try diary.write("\(words)\n", to: old)
+      #expect(try diary.build().status == 0)
+      #expect(
+        try diary.text("public/index.html").contains(
+          "<b>2012</b> <bdi lang=\"en\">\(words)</bdi></a></li>"))
+    }
+  }
+
   @Test func laterPagesHaveRowsAlone() throws {
     let (home, diary) = try built("home: leaf\nlist: {pageSize: 5}\n", count: 9)
     #expect(home.contains("class=\"leaf"))

@@ -24,11 +24,9 @@
       const link = make('a');
       link.href = new URL(entry.getAttribute('href'), url);
       link.append(make('b', section.dataset.number));
-      if (entry.closest('.p-name')) {
-        const title = make('bdi', entry.textContent);
-        title.lang = entry.closest('[lang]').lang;
-        link.append(' ', title);
-      }
+      const words = make('bdi', entry.textContent);
+      words.lang = entry.closest('[lang]').lang;
+      link.append(' ', words);
       const row = make('li');
       row.append(link);
       rows.push(row);

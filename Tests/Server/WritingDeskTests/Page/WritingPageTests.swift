@@ -33,12 +33,13 @@ import Testing
     #expect(data.contains("\"mood.happy\": \"M3 12a9"))
   }
 
-  @Test func thePageLoadsItsOwnTwoFilesOnly() throws {
+  @Test func thePageLoadsItsOwnFilesOnly() throws {
     let style = String(decoding: writingPageStyleSheet, as: UTF8.self)
     #expect(style.contains("--hue") && style.contains("#editor"))
     let links = try page("en").matches(of: /(?:src|href)="([^"]*)"/).map { String($0.1) }
     #expect(links == ["/_write/write.css", "/_write/write.js", "/_write/write.css"])
-    #expect(!style.contains("url("))
+    #expect(style.matches(of: /url\(([^)]*)\)/).map { String($0.1) } == ["numerals.woff2"])
+    #expect(writingPageNumerals.starts(with: "wOF2".utf8))
   }
 
   @Test func theScriptIsSentWithoutCommentsAndIndentation() {
