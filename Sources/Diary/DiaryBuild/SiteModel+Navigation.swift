@@ -61,10 +61,10 @@ extension SiteModel {
   var lookWarnings: [Diagnostic] {
     let look = configuration.look
     let statics = sources.paths(of: .staticFile).compactMap { $0.below(staticFolder) }
-    var warnings = [("favicon", look.favicon), ("cover", look.cover)].compactMap { key, file in
+    var warnings = [("favicon", look.favicon), ("cover", missingCover)].compactMap { key, file in
       file.flatMap { statics.contains($0) ? nil : missing($0, key, statics) }
     }
-    if configuration.home == .cover, look.cover == nil {
+    if configuration.home == .cover, look.cover == nil, missingCover == nil {
       warnings.append(
         warning(
           what: "the first page has no cover",

@@ -2,13 +2,17 @@ import BuildGraph
 import Diagnostics
 import DiaryGate
 import DiaryLayout
+import DiaryLoading
 import DiaryModel
 import DiaryRendering
 import SiteFiles
 
 /// Everything of a site that is known before any body is rendered.
 struct SiteModel: Sendable {
+  /// Without a cover that is not there.
   let configuration: Configuration
+  /// The photo that the settings name as the cover, if it is not there.
+  let missingCover: SitePath?
   let theme: Theme
   private(set) var contents: DiaryEntries
   private(set) var sources: SourceTree
@@ -39,6 +43,12 @@ struct SiteModel: Sendable {
     _ request: BuildRequest, _ configuration: Configuration, theme: Theme, _ contents: DiaryEntries,
     sources: SourceTree
   ) throws(Diagnostics) {
+    missingCover = configuration.look.cover.flatMap { photo in
+      let file = staticFolder.appending(photo.text)
+      return sources.paths(of: .staticFile).contains(file) ? nil : photo
+    }
+    var configuration = configuration
+    if missingCover != nil { configuration.look.cover = nil }
     self.configuration = configuration
     self.theme = theme
     self.contents = contents

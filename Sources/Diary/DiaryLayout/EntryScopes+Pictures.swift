@@ -21,13 +21,14 @@ extension EntryScopes {
       builder.setText(slots.height, "\(small.height)")
       builder.setText(slots.alt, picture.text)
       builder.setFlag(slots.isFirst, isFirst)
+      builder.setFlag(slots.canLead, picture.canLead)
       builder.setList(slots.sources, sources(of: picture.files))
     }
   }
 
   /// The slots of a picture, kept because looking them up takes longer than filling them.
   struct PictureSlots: Sendable {
-    let path, width, height, alt, isFirst, sources: Slot
+    let path, width, height, alt, isFirst, canLead, sources: Slot
     let sourcePath, sourceWidth, sourceMore: Slot
 
     init(_ model: PageModel) {
@@ -37,6 +38,7 @@ extension EntryScopes {
       height = picture.slot("height")
       alt = picture.slot("alt")
       isFirst = picture.slot("isFirst")
+      canLead = picture.slot("canLead")
       sources = picture.slot("sources")
       sourcePath = source.slot("path")
       sourceWidth = source.slot("width")

@@ -74,7 +74,7 @@ struct PageModel: Sendable {
       "picture",
       [
         .text("path"), .text("width"), .text("height"), .text("alt"), .flag("isFirst"),
-        .list("sources", source),
+        .flag("canLead"), .list("sources", source),
       ])
     photo = Schema(
       "photo",

@@ -1,3 +1,4 @@
+import CommonMark
 package import Diagnostics
 package import Photos
 package import SiteFiles
@@ -86,4 +87,9 @@ package struct EntryPicture: Hashable, Sendable {
   package let files: [File]
   /// The alternative text, as plain text; may be empty.
   package var text: String
+
+  /// Whether it can stand across a column.
+  package var canLead: Bool {
+    files.last.map { CommonMark.canLead(width: $0.width, height: $0.height) } ?? false
+  }
 }

@@ -69,8 +69,7 @@ extension DocumentWriter {
     pictures?.pictures.append(.init(html: picture, caption: caption, canLead: canLead))
   }
 
-  /// Whether a picture is large enough to stand above the title, and not so tall that nothing else is
-  /// seen. One of unknown size is.
+  /// Whether a picture can stand above the title. One of unknown size can.
   private var canLead: Bool {
     let (width, height) =
       switch imageAnswer {
@@ -78,7 +77,7 @@ extension DocumentWriter {
       case .image(_, let width, let height): (width ?? 0, height ?? 0)
       default: (0, 0)
       }
-    return width == 0 || width >= 480 && height <= 2 * width
+    return width == 0 || CommonMark.canLead(width: width, height: height)
   }
 
   private mutating func writeText(ofCaption title: UnsafeBufferPointer<UInt8>) {

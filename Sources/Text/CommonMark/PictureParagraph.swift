@@ -45,3 +45,9 @@ struct PictureParagraph {
     isFirst = start == 0
   }
 }
+
+/// Whether a picture is large enough to stand across a column, and not so tall that nothing else is
+/// seen.
+///
+/// - Parameter width: In pixels, as the height.
+package func canLead(width: Int, height: Int) -> Bool { width >= 480 && height <= 2 * width }

@@ -97,15 +97,22 @@ import Testing
     #expect(try diary.text("public/index.html").contains("Since February 2, 2018"))
   }
 
-  @Test func aCoverThatIsGoneIsSaid() throws {
+  @Test func aCoverThatIsGoneIsSaidAndNotShown() throws {
     let entry = ["Content/2024-05-11.md": "---\nvisibility: private\n---\n![](a.jpg)\n"]
+    let gone = try diary("cover: a.jpg\n", entry)
     #expect(
-      try diary("cover: a.jpg\n", entry).build().diagnostics == """
+      try gone.build().diagnostics == """
         diarysite.yml: warning: 'cover' names a file that is not there
           why: there is no 'Static/a.jpg'
           fix: put the picture there, or remove 'cover'
 
         """)
+    #expect(!(try gone.text("public/index.html").contains("a.jpg")))
+    // Once it is there, it is shown.
+    try gone.makeFolder("Static")
+    try Data(photo).write(to: gone.url("Static/a.jpg"))
+    #expect(try gone.build().diagnostics == "")
+    #expect(try gone.text("public/index.html").contains("<img src=\"./a.jpg\""))
     #expect(
       try diary("home: cover\n", entry).build().diagnostics == """
         diarysite.yml: warning: the first page has no cover
@@ -119,6 +126,24 @@ import Testing
         error: 'cover' names no picture
 
         """))
+  }
+
+  // MARK: Small photos
+
+  @Test(arguments: [(480, 300, true), (479, 300, false), (480, 960, true), (480, 961, false)])
+  func onlyALargePhotoStandsAcrossAColumn(width: Int, height: Int, isLarge: Bool) throws {
+    var bytes = photo
+    bytes.replaceSubrange(
+      7..<11, with: [height, width].flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
+    for (home, large) in [("rows", "<img class=\"view\""), ("leaf", "<img src=\"./2024/")] {
+      let diary = try diary("home: \(home)\n", ["Content/2024-05-11.md": "![](a.jpg)\n"])
+      try Data(bytes).write(to: diary.url("Content/a.jpg"))
+      #expect(try diary.build().status == 0)
+      let page = try diary.text("public/index.html")
+      #expect(page.contains(large) == isLarge)
+      #expect(page.contains("<img class=\"thumb\"") != isLarge)
+      #expect(page.contains("<span class=\"sr\">May 11, 2024</span>"))
+    }
   }
 
   // MARK: Months
