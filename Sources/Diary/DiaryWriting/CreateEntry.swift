@@ -33,8 +33,14 @@ package struct CreateEntry: Sendable {
   /// A slug of the first line, for an entry that names no title.
   private var firstLine: Slug? {
     guard entry.title == nil, entry.slug == nil else { return nil }
-    let line = plainText(entry.body).prefix { $0 != "\n" }
-    // The text may go on without a line break; its first words are not a name.
-    return line.utf8.count <= 400 ? Slug(from: String(line)) : nil
+    return firstLineSlug(of: entry.body)
   }
+}
+
+/// A slug of a text's first line, in which a picture has the words that stand for it.
+func firstLineSlug(of text: String) -> Slug? {
+  let words = plainText(text).replacing(/!\[([^\]\n]*)\]\([^)\n]*\)/) { $0.output.1 }
+  let line = plainText(words).prefix { $0 != "\n" }
+  // The text may go on without a line break; its first words are not a name.
+  return line.utf8.count <= 400 ? Slug(from: String(line)) : nil
 }

@@ -55,8 +55,6 @@ package struct NameEntry: Sendable {
       ),
       place.file.name.hasPrefix(day.iso)
     else { return nil }
-    let line = text.prefix { $0 != "\n" }
-    let slug = line.utf8.count <= 400 ? Slug(from: String(line)) : nil
-    return EntryFileName(NewEntry(date: DateText(day: day)), named: slug)
+    return EntryFileName(NewEntry(date: DateText(day: day)), named: firstLineSlug(of: text))
   }
 }

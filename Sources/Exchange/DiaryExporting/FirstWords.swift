@@ -14,7 +14,10 @@ package func firstWords(of content: EntryContent) -> String {
     while let first = pieces.first, ["-", "*", "+", ">"].contains(first) { pieces.removeFirst() }
     let text = pieces.joined(separator: " ")
     if text.isEmpty { continue }
-    return text.count > 60 ? text.prefix(59) + "…" : text
+    if text.count <= 60 { return text }
+    let beginning = text.prefix(59)
+    let end = beginning.suffix(20).lastIndex(of: " ")
+    return beginning[..<(end ?? beginning.endIndex)] + "…"
   }
   return ""
 }

@@ -10,13 +10,13 @@ import StructuredText
 /// Describes entries for the writing page, as members of JSON objects.
 struct EntryRows {
   private let configuration: Configuration
-  /// The folders of the pages that the site has, and what its addresses begin with.
-  private let folders: [EntryPlace: SitePath]
+  /// The pages that the site has, and what its addresses begin with.
+  private let pages: [EntryPlace: EntryPage]
   private let basePath: String
   private let days: DayFormat
 
-  init(_ configuration: Configuration, _ folders: [EntryPlace: SitePath], basePath: String) {
-    (self.configuration, self.folders, self.basePath) = (configuration, folders, basePath)
+  init(_ configuration: Configuration, _ pages: [EntryPlace: EntryPage], basePath: String) {
+    (self.configuration, self.pages, self.basePath) = (configuration, pages, basePath)
     days = DayFormat(configuration.locale, style: configuration.dateStyle)
   }
 
@@ -57,7 +57,8 @@ struct EntryRows {
     let language = content.language ?? configuration.locale
     return [
       ("file", .text(place.below.text)), ("row", place.isInJSON ? .number(place.row) : .null),
-      ("title", JSONValue(content.title)), ("preview", .text(firstWords(of: content))),
+      ("title", JSONValue(content.title)), ("headline", .boolean(content.headline != nil)),
+      ("preview", .text(firstWords(of: content))),
       ("date", JSONValue(content.date?.iso)), ("day", JSONValue(content.date?.day.iso)),
       ("shownDate", JSONValue(content.date.map { days.text(of: $0.day) })),
       ("favorite", .boolean(content.isFavorite)),
@@ -66,7 +67,8 @@ struct EntryRows {
       ("visibility", .text(entry.visibility.rawValue)), ("draft", .boolean(entry.isDraft)),
       ("state", .text(judged.admission.word)), ("lang", .text(language.text)),
       ("dir", .text(language.direction.rawValue)),
-      ("address", JSONValue(folders[place].map(address))),
+      ("address", JSONValue(pages[place].map { address(of: $0.folder) })),
+      ("thumb", JSONValue(pages[place]?.thumb.map { basePath + percentEncoded($0.text) })),
     ]
   }
 }

@@ -23,8 +23,8 @@ final class PreviewRoom: Sendable {
     var diary: LoadedDiary?
     var pictures: PictureIndex?
     var pages = SitePages()
-    /// The folders of those pages, by entry.
-    var folders: [EntryPlace: SitePath] = [:]
+    /// Those of entries.
+    var entryPages: [EntryPlace: EntryPage] = [:]
     var addresses = SiteAddresses()
     /// The entries that were opened.
     var entries: [EntryPlace: PreviewedEntry] = [:]
@@ -37,8 +37,8 @@ final class PreviewRoom: Sendable {
 
   var isReady: Bool { state.withLock { $0.diary != nil } }
 
-  /// The folders of the pages that the site has, by entry.
-  var folders: [EntryPlace: SitePath] { state.withLock { $0.folders } }
+  /// The pages of entries that the site has.
+  var entryPages: [EntryPlace: EntryPage] { state.withLock { $0.entryPages } }
 
   /// Takes in another state of the diary.
   func renew(_ diary: LoadedDiary) {
@@ -51,11 +51,13 @@ final class PreviewRoom: Sendable {
 
   /// Takes in another site.
   func take(_ pages: SitePages) {
-    let folders = Dictionary(
-      pages.entries.map { (EntryPlace($0.content.source), $0.path) }
+    let entryPages = Dictionary(
+      zip(pages.entries, pages.thumbs).map { entry, thumb in
+        (EntryPlace(entry.content.source), EntryPage(folder: entry.path, thumb: thumb))
+      }
     ) { first, _ in first }
     state.withLock { state in
-      (state.pages, state.folders) = (pages, folders)
+      (state.pages, state.entryPages) = (pages, entryPages)
       state.findFiles()
     }
   }
@@ -121,9 +123,16 @@ extension PreviewRoom.State {
   /// The page on which the content stands, or will.
   private func page(of content: EntryContent) -> UnsavedPage {
     let day = content.date?.day.iso.replacing("-", with: "/") ?? "new"
-    let path = folders[EntryPlace(content.source)] ?? .root.appending(day).appending("new")
+    let path = entryPages[EntryPlace(content.source)]?.folder ?? .root.appending(day).appending("new")
     return UnsavedPage(content: content, path: path)
   }
+}
+
+/// The page of an entry on the site.
+struct EntryPage: Sendable {
+  let folder: SitePath
+  /// The smallest file of its first picture.
+  let thumb: SitePath?
 }
 
 /// A page that only its writer sees, and that is nowhere.

@@ -34,7 +34,7 @@ extension WritingDesk {
 
   /// Describes entries.
   func rows(of configuration: Configuration) -> EntryRows {
-    EntryRows(configuration, previews.folders, basePath: diary.basePath())
+    EntryRows(configuration, previews.entryPages, basePath: diary.basePath())
   }
 
   /// The text that the share button gives away.

@@ -64,6 +64,10 @@ import Testing
       "2024-05-12-rain.md"
     ),
     ("2024-05-12.md", "date: 2024-05-12\nid: x", "# Rain", "2024-05-12-rain.md"),
+    (
+      "2024-05-12-photo.md", "date: 2024-05-12\nid: x", "![](2024-05-12-photo-1.jpg)",
+      "2024-05-12.md"
+    ),
     ("2024-05-12-taken.md", "date: 2024-05-12\nid: x", "Sun", "2024-05-12-sun-2.md"),
     // Without an id of its own it would be another entry; a name of a person's own stays.
     ("2024-05-12-ra.md", "date: 2024-05-12", "Rain", "2024-05-12-ra.md"),

@@ -51,12 +51,13 @@ import Testing
       #expect(version.hasSuffix("-\(source.utf8.count)"))
       #expect(
         answer.text == """
-          {"file":"2024/2024-05-12-rain.md","row":null,"title":"Rain","preview":"It rained.",\
+          {"file":"2024/2024-05-12-rain.md","row":null,"title":"Rain","headline":true,\
+          "preview":"It rained.",\
           "date":"2024-05-12T18:20:00+09:00","day":"2024-05-12","shownDate":"May 12, 2024",\
           "favorite":true,"tags":["walk","sea"],"mood":"calm",\
           "weather":{"condition":"Rain","icon":"rain","temperature":17.5},\
           "visibility":"private","draft":true,"state":"private","lang":"en","dir":"ltr",\
-          "address":"/2024/05/12/rain/","version":"\(version)","id":"\(id)",\
+          "address":"/2024/05/12/rain/","thumb":null,"version":"\(version)","id":"\(id)",\
           "text":"Rain\\nIt *rained*.\\n\\nAnd stopped.","timeZone":"Asia/Seoul",\
           "location":{"name":"Seoul","city":null,"country":null,"latitude":37.57,"longitude":126.98},\
           "ownVisibility":"private","folder":null,"group":null}

@@ -88,10 +88,10 @@ import Testing
       #expect(
         answer.text == """
           {"entries":[{"file":"2024/2024-05-12-rain.md","row":null,"title":"Rain",\
-          "preview":"It rained.","date":"2024-05-12T18:20:00+09:00","day":"2024-05-12",\
+          "headline":true,"preview":"It rained.","date":"2024-05-12T18:20:00+09:00","day":"2024-05-12",\
           "shownDate":"May 12, 2024","favorite":false,"tags":["walk"],"mood":null,"weather":null,\
           "visibility":"public","draft":false,"state":"open","lang":"en","dir":"ltr",\
-          "address":"/2024/05/12/rain/"}],"next":null,"count":1,\
+          "address":"/2024/05/12/rain/","thumb":null}],"next":null,"count":1,\
           "months":[{"month":"2024-05","after":null}],"broken":[]}
           """)
     }

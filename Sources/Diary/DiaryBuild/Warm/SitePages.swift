@@ -1,18 +1,21 @@
 package import DiaryModel
 package import DiaryRendering
-import SiteFiles
+package import SiteFiles
 
 /// Where entries stand on a site that was built, and what links may lead to there.
 package struct SitePages: Sendable {
   package let entries: EntryTable
   package let addresses: SiteAddresses
+  /// The smallest file of each entry's first picture; `nil` for those that show none.
+  package let thumbs: [SitePath?]
 
   /// The pages of a site that was not built yet: none.
   package init() {
-    (entries, addresses) = (EntryTable([]), SiteAddresses())
+    (entries, addresses, thumbs) = (EntryTable([]), SiteAddresses(), [])
   }
 
-  init(_ model: SiteModel) {
-    (entries, addresses) = (model.entries, model.addresses)
+  init(_ making: SiteMaking) {
+    (entries, addresses) = (making.model.entries, making.model.addresses)
+    thumbs = making.facts.map { $0.pictures.first?.files.first?.path }
   }
 }

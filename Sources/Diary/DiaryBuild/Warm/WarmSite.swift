@@ -79,7 +79,7 @@ package actor WarmSite {
     return Rebuilt(
       report: site.report, written: site.changes.written.map(\.path),
       removed: site.changes.removed.map(\.path),
-      pages: site.making.map { SitePages($0.model) } ?? SitePages())
+      pages: site.making.map { SitePages($0) } ?? SitePages())
   }
 
   /// A size of a photo that the output has no bytes of; see ``BuildRequest/defersPhotos``.

@@ -576,7 +576,7 @@ const near = new IntersectionObserver((items) => {
 function rowOf(entry, isSameDay, at) {
   const row = $('row').content.firstElementChild.cloneNode(true),
     part = (name) => row.querySelector(name);
-  const { title, day, lang, dir, favorite, state, weather, mood } = entry;
+  const { title, headline, day, lang, dir, favorite, state, weather, mood, tags, thumb } = entry;
   const date = day && new Date(day), text = entry.match ?? entry.preview;
   add(row, { entry, ariaPosInSet: at + 1, ariaSetSize: list.count });
   row.classList.toggle('beneath', isSameDay);
@@ -584,10 +584,12 @@ function rowOf(entry, isSameDay, at) {
     : [make('b', numeral(date)), make('span', shown.short(date))]);
   add(part('.words'), { lang, dir });
   add(part('.open'), title || text || say('untitled'));
-  add(part('h3'), favorite && [' ', drawing('favorite')], !title && { className: 'only' });
-  add(part('.p-summary'), title && text, { hidden: !title });
+  add(part('h3'), favorite && [' ', drawing('favorite')], !headline && { className: 'only' });
+  add(part('.p-summary'), headline && text, { hidden: !headline });
   add(part('.marks'), state != 'open' && make('span.withheld', say('state.' + state)),
-    make('span', timeOf(entry.date)), drawings('weather.' + weather?.icon, 'mood.' + mood));
+    make('span', timeOf(entry.date)), drawings('weather.' + weather?.icon, 'mood.' + mood),
+    make('bdi', tags.slice(0, 3).map((tag) => '#' + tag).join(' ')));
+  if (thumb) part('.words').after(make('img.thumb', { src: thumb, alt: '', loading: 'lazy' }));
   const name = title || text || say('untitled');
   part('.more').ariaLabel = say('moreOf', { title: name });
   add(part('.pick'), { ariaLabel: name, checked: many.has(entry) });
@@ -1351,7 +1353,7 @@ function insert(sheet, markdown) {
   const old = area.value, at = area.selectionEnd, before = old.slice(0, at).match(/\n*$/)[0].length;
   const text = isOnly ? markdown : '\n'.repeat(at ? Math.max(0, 2 - before)
     : 0) + markdown + (old[at] == '\n' ? '' : '\n\n');
-  pen.put(isOnly ? 0 : at, at, text, text.length);
+  pen.put(isOnly ? 0 : at, isOnly ? old.length : at, text, text.length);
   typed();
 }
 
