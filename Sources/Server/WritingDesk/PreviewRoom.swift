@@ -123,7 +123,8 @@ extension PreviewRoom.State {
   /// The page on which the content stands, or will.
   private func page(of content: EntryContent) -> UnsavedPage {
     let day = content.date?.day.iso.replacing("-", with: "/") ?? "new"
-    let path = entryPages[EntryPlace(content.source)]?.folder ?? .root.appending(day).appending("new")
+    let path =
+      entryPages[EntryPlace(content.source)]?.folder ?? .root.appending(day).appending("new")
     return UnsavedPage(content: content, path: path)
   }
 }
