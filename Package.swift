@@ -120,6 +120,7 @@ let package = Package(
     library("SiteFiles", in: .site, ["CPlatform", "Platform"]),
     library("Photos", in: .media, ["CPlatform", "CZlib", "Platform", "SiteFiles"] + subprocess),
     library("LocalizedDates", in: .text),
+    library("SearchIndex", in: .text),
     library("SiteOutput", in: .site, ["Diagnostics", "Platform", "SiteFiles"]),
     library("StructuredText", in: .text, ["CPlatform", "Diagnostics", yams]),
     library("Templating", in: .text, ["CPlatform", "Diagnostics", "Platform"]),
@@ -157,7 +158,7 @@ let package = Package(
       "DiaryListing", in: .diary,
       [
         "CommonMark", "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryLoading", "DiaryModel",
-        "DiaryWriting", "Feeds", "LocalizedDates", "Platform", "SiteFiles",
+        "DiaryWriting", "Feeds", "LocalizedDates", "Platform", "SearchIndex", "SiteFiles",
       ]),
     library(
       "DiaryImporting", in: .exchange,
@@ -191,7 +192,8 @@ let package = Package(
       [
         "BuildGraph", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout", "DiaryLoading",
         "DiaryModel", "DiaryPrivacy", "DiaryRendering", "Feeds", "HTMLReading", "LocalizedDates",
-        "Photos", "Platform", "SiteFiles", "SiteOutput", "StructuredText", "Templating",
+        "Photos", "Platform", "SearchIndex", "SiteFiles", "SiteOutput", "StructuredText",
+        "Templating",
       ]),
     library(
       "SitePublishing", in: .site,
@@ -237,6 +239,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["HTMLReading", "SiteFiles"], path: "Tests/TestSupport",
       exclude: ["Fixtures"], swiftSettings: strict),
+    tests(of: "SearchIndex", in: .text),
     tests(of: "CommonMark", in: .text, ["CCmark", "Diagnostics"]),
     tests(of: "Cryptography", in: .system, ["SiteFiles"]),
     tests(of: "BuildGraph", in: .site, ["SiteFiles"]),
@@ -253,7 +256,8 @@ let package = Package(
     tests(
       of: "DiaryListing", in: .diary,
       [
-        "DiaryBuild", "DiaryGate", "DiaryLoading", "DiaryModel", "LocalizedDates", "SiteFiles",
+        "DiaryBuild", "DiaryGate", "DiaryLoading", "DiaryModel", "LocalizedDates", "SearchIndex",
+        "SiteFiles",
       ]),
     tests(
       of: "DiaryImporting", in: .exchange,

@@ -3,6 +3,7 @@ package import DiaryModel
 internal import Foundation
 import LocalizedDates
 import SiteFiles
+import SearchIndex
 
 /// A name by which a writer calls an entry.
 ///

@@ -2,6 +2,7 @@ package import DiaryGate
 package import DiaryModel
 package import LocalizedDates
 import Platform
+import SearchIndex
 
 /// A search in entries: for a text in the title, the body, a tag or the name of the place.
 ///

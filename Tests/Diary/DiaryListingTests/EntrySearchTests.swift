@@ -1,5 +1,6 @@
 import DiaryGate
 import DiaryModel
+import SearchIndex
 import Testing
 
 @testable import DiaryListing

@@ -2,12 +2,14 @@ internal import Foundation
 
 /// Folds text into the units that searches compare: without case, width and accents.
 ///
+/// The script of the search page folds in the same way (`Themes/default/assets/search.js`).
+///
 /// A unit is a Unicode scalar. Runs of white space are one space; Hangul is in syllables, and its
 /// clusters of consonants, as `ㄳ`, are single letters. Marks that are letters, as the vowels of
 /// Thai or the voice marks of kana, stay.
 ///
 /// Each thread has its own, since it remembers what it looked up.
-struct TextFolding {
+package struct TextFolding {
   /// Scalars below this have a row in the table.
   private static let tableEnd: UInt32 = 0x3100
   private static let unknown: UInt32 = 0
@@ -17,8 +19,10 @@ struct TextFolding {
   private var table = [UInt32](repeating: unknown, count: Int(tableEnd))
   private var others: [UInt32: [UInt32]] = [:]
 
+  package init() {}
+
   /// Appends the units of UTF-8 text.
-  mutating func append(_ bytes: Span<UInt8>, to units: inout [UInt32]) {
+  package mutating func append(_ bytes: Span<UInt8>, to units: inout [UInt32]) {
     units.reserveCapacity(units.count + bytes.count)
     var index = 0
     var wasBlank = units.last == 0x20
@@ -38,7 +42,7 @@ struct TextFolding {
   }
 
   /// The units of a text without blanks at its ends.
-  mutating func trimmedUnits(of text: String) -> ArraySlice<UInt32> {
+  package mutating func trimmedUnits(of text: String) -> ArraySlice<UInt32> {
     var units: [UInt32] = []
     append(Array(text.utf8).span, to: &units)
     var trimmed = units[...]
@@ -48,7 +52,7 @@ struct TextFolding {
   }
 
   /// The offset in UTF-8 text at which a unit begins.
-  mutating func offset(ofUnit wanted: Int, in bytes: Span<UInt8>) -> Int {
+  package mutating func offset(ofUnit wanted: Int, in bytes: Span<UInt8>) -> Int {
     var units: [UInt32] = []
     var index = 0
     while index < bytes.count {
@@ -152,17 +156,17 @@ private func foldedUnits(of scalar: Unicode.Scalar) -> [UInt32] {
   if scalar.properties.isWhitespace { return [0x20] }
   if let letters = Hangul.letters(ofCluster: scalar.value) { return letters }
   if (0x3131...0x318E).contains(scalar.value) { return [scalar.value] }
-  // Upper case first: it joins what lower case keeps apart, as the two forms of sigma.
-  let decomposed = String(scalar).decomposedStringWithCompatibilityMapping
-  let upper = decomposed.unicodeScalars.map(\.properties.uppercaseMapping).joined()
-  let lower = upper.unicodeScalars.map(\.properties.lowercaseMapping).joined()
   var plain = String.UnicodeScalarView()
-  for part in lower.decomposedStringWithCompatibilityMapping.unicodeScalars where !isLeftOut(part) {
-    plain.append(part)
-  }
+  for part in String(scalar).decomposedStringWithCompatibilityMapping.unicodeScalars
+  where !isLeftOut(part) { plain.append(part) }
   // Kana with voice marks are letters of their own.
-  return String(plain).precomposedStringWithCanonicalMapping.unicodeScalars.flatMap { part in
+  let composed = String(plain).precomposedStringWithCanonicalMapping
+  let lower = composed.unicodeScalars.map(\.properties.lowercaseMapping).joined()
+  return lower.unicodeScalars.flatMap { part in
     if let plain = plainLetters[part] { return plain.unicodeScalars.map(\.value) }
+    if part.properties.numericType == .decimal, let value = part.properties.numericValue {
+      return [0x30 + UInt32(value)]
+    }
     return [Hangul.letter(ofConjoining: part.value) ?? part.value]
   }
 }
@@ -176,9 +180,10 @@ private func voicedKana(_ kana: UInt32, mark: UInt32) -> UInt32? {
   return voiced.count == 1 ? voiced.first?.value : nil
 }
 
-/// Letters that have a stroke instead of a mark, and ligatures.
+/// Letters that have a stroke instead of a mark, ligatures, and forms of one letter.
 private let plainLetters: [Unicode.Scalar: String] = [
-  "đ": "d", "ħ": "h", "ł": "l", "ø": "o", "ŧ": "t", "æ": "ae", "œ": "oe", "ı": "i",
+  "đ": "d", "ħ": "h", "ł": "l", "ø": "o", "ŧ": "t", "æ": "ae", "œ": "oe", "ı": "i", "ß": "ss",
+  "ς": "σ", "ٱ": "ا", "ى": "ي", "ة": "ه",
 ]
 
 /// Whether a scalar is an accent, a vowel sign that most texts leave out, or nothing visible.

@@ -2,12 +2,26 @@
 ///
 /// ## Source
 /// The Unicode Standard, 3.12, "Conjoining Jamo Behavior".
-enum Hangul {
+package enum Hangul {
   static let syllables: ClosedRange<UInt32> = 0xAC00...0xD7A3
 
   /// Whether a unit is a syllable, or a letter that stands alone.
-  static func isLetter(_ unit: UInt32) -> Bool {
+  package static func isLetter(_ unit: UInt32) -> Bool {
     syllables.contains(unit) || (0x3131...0x318E).contains(unit)
+  }
+
+  /// Removes the blanks between Hangul, which writers set as they like.
+  package static func removeBlanks(in units: inout [UInt32]) {
+    var end = 0
+    for index in units.indices {
+      let isBetween =
+        units[index] == 0x20 && index > 0 && index + 1 < units.count && isLetter(units[index - 1])
+        && isLetter(units[index + 1])
+      if isBetween { continue }
+      units[end] = units[index]
+      end += 1
+    }
+    units.removeSubrange(end...)
   }
 
   private static let finals: UInt32 = 28

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DiaryListing
+@testable import SearchIndex
 
 @Suite struct TextFoldingTests {
   private func folded(_ text: String) -> String {

@@ -3,7 +3,7 @@
 /// An initial consonant stands for itself and for each syllable that it begins, and the last
 /// syllable for all that it may become while one goes on typing. Blanks between Hangul do not count:
 /// writers of Korean set them as they like.
-struct SearchPattern: Sendable {
+package struct SearchPattern: Sendable {
   /// The units that may stand at one position.
   private struct Choice: Sendable {
     let first: ClosedRange<UInt32>
@@ -27,8 +27,9 @@ struct SearchPattern: Sendable {
   private let alternatives: [[Choice]]
 
   /// - Parameter units: Folded, without blanks at the ends; not empty.
-  init(_ units: [UInt32]) {
-    let units = Self.withoutBlanksInHangul(units)
+  package init(_ units: [UInt32]) {
+    var units = units
+    Hangul.removeBlanks(in: &units)
     var alternatives = [units.enumerated().map { Self.choice($1, isLast: $0 == units.count - 1) }]
     if let last = units.last, Hangul.syllables.contains(last),
       let (rest, letter) = Hangul.moved(last)
@@ -39,13 +40,6 @@ struct SearchPattern: Sendable {
     self.alternatives = alternatives
   }
 
-  private static func withoutBlanksInHangul(_ units: [UInt32]) -> [UInt32] {
-    units.indices.filter { index in
-      !(units[index] == 0x20 && index > 0 && index + 1 < units.count
-        && Hangul.isLetter(units[index - 1]) && Hangul.isLetter(units[index + 1]))
-    }.map { units[$0] }
-  }
-
   private static func choice(_ unit: UInt32, isLast: Bool) -> Choice {
     if isLast, Hangul.syllables.contains(unit) { return Choice(Hangul.syllables(typedFrom: unit)) }
     let initial = Hangul.syllables(beginningWith: unit)
@@ -53,7 +47,7 @@ struct SearchPattern: Sendable {
   }
 
   /// The index of the first unit of the first place where the pattern is found.
-  func firstMatch(in units: [UInt32]) -> Int? {
+  package func firstMatch(in units: [UInt32]) -> Int? {
     alternatives.compactMap { Self.firstMatch(of: $0, in: units) }.min()
   }
 

@@ -1,0 +1,41 @@
+/// The tokens of a folded text.
+///
+/// Of a run of letters that stand in pairs (``LetterKind/paired``) every two neighbours, and the last
+/// letter alone. Any other word whole, up to 24 letters, and an
+/// Arabic one also without its article.
+enum SearchTokens {
+  static let longestWord = 24
+
+  /// Hands each token to a closure, in the order of the text.
+  static func each(
+    of units: UnsafeBufferPointer<UInt32>, _ take: (Slice<UnsafeBufferPointer<UInt32>>) -> Void
+  ) {
+    var index = 0
+    while index < units.count {
+      switch LetterKind(units[index]) {
+      case .none: index += 1
+      case .paired:
+        let next = index + 1
+        let hasNext = next < units.count && LetterKind(units[next]) == .paired
+        take(units[index...(hasNext ? next : index)])
+        index = next
+      case .word:
+        let start = index
+        while index < units.count, LetterKind(units[index]) == .word { index += 1 }
+        let word = units[start..<min(index, start + longestWord)]
+        take(word)
+        if (0x0627...0x0648).contains(units[start]), let rest = withoutArticle(word) { take(rest) }
+      }
+    }
+  }
+
+  private static let articles = ["وال", "بال", "كال", "فال", "ال", "لل"]
+    .map { $0.unicodeScalars.map(\.value) }
+
+  private static func withoutArticle(
+    _ word: Slice<UnsafeBufferPointer<UInt32>>
+  ) -> Slice<UnsafeBufferPointer<UInt32>>? {
+    articles.first { word.count > $0.count + 1 && word.starts(with: $0) }
+      .map { word.dropFirst($0.count) }
+  }
+}

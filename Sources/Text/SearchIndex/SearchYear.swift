@@ -1,0 +1,78 @@
+/// The index of the texts of one year: which tokens stand on which of its days.
+///
+/// It says days and not entries, so that an entry that is added moves nothing.
+package struct SearchYear: Sendable {
+  /// The days of a leap year.
+  private static let dayCount = 366
+  private static let wordsOfDays = 6
+
+  private var folding = TextFolding()
+  private var units: [UInt32] = []
+  private var table = TokenTable()
+  /// Six words of bits for each token.
+  private var days: [UInt64] = []
+  private var daysOfYear = [UInt64](repeating: 0, count: wordsOfDays)
+
+  package init() {}
+
+  /// Adds a text.
+  ///
+  /// - Parameters:
+  ///   - text: UTF-8.
+  ///   - day: 1 for 1 January to 366 for 31 December, as in a leap year.
+  package mutating func add(_ text: Span<UInt8>, day: Int) {
+    units.removeAll(keepingCapacity: true)
+    folding.append(text, to: &units)
+    Hangul.removeBlanks(in: &units)
+    let (word, bit) = ((day - 1) >> 6, UInt64(1) << UInt64((day - 1) & 63))
+    daysOfYear[word] |= bit
+    units.withUnsafeBufferPointer { units in
+      SearchTokens.each(of: units) { token in
+        let index = table.index(of: token)
+        if index * Self.wordsOfDays == days.count {
+          for _ in 0..<Self.wordsOfDays { days.append(0) }
+        }
+        days[index * Self.wordsOfDays + word] |= bit
+      }
+    }
+  }
+
+  /// The files of the year, in each the sorted lines of its tokens: `rain "3*`.
+  ///
+  /// - Parameter size: Bytes of a file, on average at most.
+  /// - Returns: A power of two of them; the token of a line says in which it is.
+  package func shards(ofAtMost size: Int = 12_000) -> [[UInt8]] {
+    let lines = table.sorted.map { token in
+      (SearchShard.hash(token.units), line(of: token))
+    }
+    let bytes = lines.reduce(0) { $0 + $1.1.count }
+    var count = 1
+    while bytes > count * size { count *= 2 }
+    var shards = Array(repeating: [UInt8](), count: count)
+    for (hash, line) in lines { shards[Int(hash) & (count - 1)] += line }
+    return shards
+  }
+
+  private func line(of token: TokenTable.Token) -> [UInt8] {
+    var line: [UInt8] = []
+    line.reserveCapacity(token.units.count * 3 + 12)
+    for unit in token.units {
+      guard let scalar = Unicode.Scalar(unit) else { continue }
+      line += UTF8.encode(scalar) ?? UTF8.EncodedScalar()
+    }
+    line.append(0x20)
+    let start = token.index * Self.wordsOfDays
+    DayCode.append(days[start..<(start + Self.wordsOfDays)], of: daysOfYear, to: &line)
+    line.append(0x0A)
+    return line
+  }
+}
+
+/// Where the line of a token is.
+package enum SearchShard {
+  /// FNV-1a of the first letter of a pair, or of the first two of a word, a scalar at a time.
+  static func hash(_ token: ArraySlice<UInt32>) -> UInt32 {
+    let isPaired = token.first.map { LetterKind($0) == .paired } ?? false
+    return token.prefix(isPaired ? 1 : 2).reduce(0x811C_9DC5) { ($0 ^ $1) &* 0x0100_0193 }
+  }
+}
