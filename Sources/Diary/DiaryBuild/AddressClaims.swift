@@ -110,6 +110,7 @@ struct AddressClaims: Sendable {
     case .feed: return .feed
     case .sitemap: return .sitemap
     case .robots: return .robots
+    case .search: return .page(.search, setting: "search: false")
     case .asset: return .theme
     case .alias(let index): return .alias(outputs.aliasPages[index].entry.content.source)
     case .staticFile: return .staticFile(path)
@@ -155,6 +156,7 @@ extension SitePlan.Page {
     switch kind {
     case .onThisDay, .daysOfYear: "onThisDay: false"
     case .calendar: "calendar: false"
+    case .search: "search: false"
     case .photos: "photos: {gallery: false}"
     case .favorites: "favorites: false"
     case .term, .terms: "tags: false"

@@ -36,6 +36,8 @@ struct EntryMaking: Sendable {
     var listed: ListedEntry?
     var page: StagedOutput.File?
     var text: StagedOutput.File?
+    /// The same, for the search page.
+    var words: [UInt8] = []
     var faults: [Diagnostic] = []
     /// The fingerprint of its facts, as lists show them.
     var shown: UInt64 = 0
@@ -64,6 +66,26 @@ struct EntryMaking: Sendable {
     let above = text[..<line.lowerBound]
     if !rest.isEmpty { return Array(above) + rest }
     return Array(above.prefix((above.lastIndex { !isBlank($0) } ?? -1) + 1))
+  }
+
+  /// Appends the text that is shared of an entry.
+  private static func appendText(
+    of entry: PublicEntry, _ rendered: RenderedEntry, subject: String, to text: inout [UInt8]
+  ) {
+    appendShareText(
+      title: entry.content.title, heading: subject, hasWords: rendered.hasWords,
+      body: sharedBody(of: entry, rendered.text), to: &text)
+  }
+
+  /// The text that is shared of an entry whose files are not made.
+  func text(of entry: PublicEntry) -> [UInt8] {
+    var renderer = EntryRenderer(options: options, addresses: addresses, pictures: pictures)
+    var text: [UInt8] = []
+    if case .success(let rendered) = renderer.render(entry, keepsText: true) {
+      Self.appendText(
+        of: entry, rendered, subject: pages.heading(of: entry.content), to: &text)
+    }
+    return text
   }
 
   private func make(_ jobs: ArraySlice<Job>) -> [Made] {
@@ -125,11 +147,9 @@ struct EntryMaking: Sendable {
         if job.needsText {
           let entry = making.entries[job.entry]
           shared.removeAll(keepingCapacity: true)
-          appendShareText(
-            title: entry.content.title, heading: waiting.listed.subject,
-            hasWords: waiting.rendered.hasWords,
-            body: EntryMaking.sharedBody(of: entry, waiting.rendered.text),
-            to: &shared)
+          EntryMaking.appendText(
+            of: entry, waiting.rendered, subject: waiting.listed.subject, to: &shared)
+          if making.plan.hasSearch { made.words = shared }
           made.text = try making.output.put(
             entry.path.appending("index.txt"), shared, in: &batch)
         }

@@ -58,6 +58,7 @@ struct Explanation {
     case .list(let page): return entries(of: model.plan.lists[page]).map(source)
     case .feed(let format, let journal): return newest(for: format, journal).map(source)
     case .sitemap: return ["all public pages"]
+    case .search: return ["the texts of all public entries"]
     case .robots: return ["the address of the sitemap"]
     case .asset: return ["a file of the theme"]
     case .staticFile(let source): return [model.sources.files[source].text]

@@ -166,6 +166,7 @@ struct SiteGraph: Sendable {
     case .feed(let format, let journal):
       return self.nodes(ofFeedOf: configuration.items(in: format), journal, facts)
     case .sitemap: return [node(of: .listed)]
+    case .search(let file): return nodes(of: file)
     case .robots, .guarded: return []
     case .asset(let index):
       let bytes = assets[index].bytes
@@ -174,6 +175,19 @@ struct SiteGraph: Sendable {
     case .staticFile(let index): return [file(index)]
     case .picture(let index): return file(at: outputs.pictures[index].source).map { [$0] } ?? []
     }
+  }
+
+  private mutating func nodes(of file: SearchFile) -> [BuildGraph.Node] {
+    switch file {
+    case .index(let fingerprint): [graph.addNode(fingerprint)]
+    case .entries(let year): year.entries.map(name)
+    case .shard(_, let year): year.entries.map(page)
+    }
+  }
+
+  /// One number for the texts of some entries.
+  func fingerprint(ofTextsOf entries: Range<Int>) -> UInt64 {
+    entries.reduce(0) { mixed($0, graph[page(of: $1)]) }
   }
 
   private mutating func nodes(

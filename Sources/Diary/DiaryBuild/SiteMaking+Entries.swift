@@ -9,14 +9,17 @@ extension SiteMaking {
   /// Renders the entries whose pages are out of date, and makes these.
   mutating func makeEntries() async throws(Diagnostics) {
     let jobs = entryJobs()
-    let making = EntryMaking(
-      plan: model.plan, entries: model.entries, pages: pages, addresses: addresses,
-      pictures: pictures, options: model.configuration.markdown, output: output)
     var faults: [Diagnostic] = []
-    var made = await making.make(jobs)
+    var made = await entryMaking.make(jobs)
     for index in made.indices { take(&made[index], &faults) }
     // All threads tell the same fault of a full disk.
     if !faults.isEmpty { throw Diagnostics(Array(Set(faults))) }
+  }
+
+  var entryMaking: EntryMaking {
+    EntryMaking(
+      plan: model.plan, entries: model.entries, pages: pages, addresses: addresses,
+      pictures: pictures, options: model.configuration.markdown, output: output)
   }
 
   /// The entries whose pages or texts are out of date.
@@ -46,6 +49,7 @@ extension SiteMaking {
     swap(&facts[entry], &made.facts)
     swap(&known[entry], &made.listed)
     shown[entry] = made.shown
+    if !made.words.isEmpty { search.texts[entry] = made.words }
     files[entry] = made.page
     if let text = made.text { files[model.text(of: entry)] = text }
   }
@@ -53,6 +57,7 @@ extension SiteMaking {
   /// Adds the pictures that entries show, now that all are known, and looks for clashes.
   mutating func addPictures() throws(Diagnostics) {
     let before = outputs.paths.count
+    if model.plan.hasSearch { outputs.add(search.years) }
     outputs.add(copies + guarded.copies)
     outputs.add(guarded.items)
     if outputs.paths.count > before { past?.find(outputs.paths) }

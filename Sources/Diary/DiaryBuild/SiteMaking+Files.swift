@@ -72,6 +72,7 @@ extension SiteMaking {
     switch kind {
     case .entry, .text, .list, .guarded: return []
     case .sitemap(let index): return sitemaps[index]
+    case .search(let file): return search.bytes(of: file, entries: model.entries)
     case .robots:
       let url = configuration.hasSitemap ? configuration.baseURL?.url(of: "sitemap.xml") : nil
       return robots(sitemapURL: url)

@@ -30,6 +30,7 @@ struct SiteMaking: Sendable {
   /// By output; of those that are made or kept.
   var files: [StagedOutput.File?]
   private(set) var guarded: GuardedMaking
+  var search = SearchMaking()
   /// About pictures that could not be stripped, by their source.
   var copyNotes: [SitePath: Diagnostic] = [:]
   /// Said once of the whole diary.
@@ -66,6 +67,7 @@ struct SiteMaking: Sendable {
     if let kept, let changed = model.changed {
       (outputs, graph, guarded) = (kept.making.outputs, kept.making.graph, kept.making.guarded)
       (facts, shown) = (kept.making.facts, kept.making.shown)
+      search = kept.making.search
       for entry in changed { graph?.setBody(of: entry, model.entries[entry]) }
     } else if keepsGraph {
       graph = model.graph
@@ -103,6 +105,7 @@ struct SiteMaking: Sendable {
     work.filesMade = files.count { $0 != nil }
     try await keepTheRest()
     notes = DiaryNotes(model: model, facts: facts).all + (await deadPlaces)
+    search.forgetBytes()
     return true
   }
 
@@ -111,6 +114,11 @@ struct SiteMaking: Sendable {
   /// - Returns: `false` if an entry leads to other pages or pictures than those of the site that this
   ///   one was taken from, or if the diary needs other pages of photos than those that are planned.
   private mutating func complete() async throws(Diagnostics) -> Bool {
+    if model.plan.hasSearch {
+      let years = search.years
+      await makeSearch()
+      if model.changed != nil, search.years.map(\.shape) != years.map(\.shape) { return false }
+    }
     if let changed = model.changed {
       guard let earlier = past?.facts, changed.allSatisfy({ facts[$0].keepsPlan(of: earlier[$0]) })
       else { return false }

@@ -24,6 +24,7 @@ struct SiteOutputs: Sendable {
     /// One of the sitemap's files.
     case sitemap(Int)
     case robots
+    case search(SearchFile)
     /// A file of the theme, by its index there.
     case asset(Int)
     case alias(Int)
@@ -122,6 +123,11 @@ struct SiteOutputs: Sendable {
       add(copy.destination, .picture(pictures.count))
       pictures.append(copy)
     }
+  }
+
+  /// Takes the files of the search page.
+  mutating func add(_ years: [SearchedYear]) {
+    for (path, file) in SearchFile.all(of: years) { add(path, .search(file)) }
   }
 
   /// Takes what nothing public leads to.

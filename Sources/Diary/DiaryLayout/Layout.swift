@@ -23,6 +23,7 @@ package enum Layout: Int, CaseIterable, Sendable {
   case days
   /// All years and months.
   case calendar
+  case search
 
   /// Whether it is for encrypted entries.
   var isForEncryption: Bool { self == .unlocked || self == .encrypted || self == .locked }
@@ -31,7 +32,7 @@ package enum Layout: Int, CaseIterable, Sendable {
   /// pages.
   var isOptional: Bool {
     switch self {
-    case .photos, .onthisday, .days, .calendar: true
+    case .photos, .onthisday, .days, .calendar, .search: true
     default: isForEncryption
     }
   }
@@ -54,6 +55,7 @@ package enum Layout: Int, CaseIterable, Sendable {
     case .onthisday: "onthisday"
     case .days: "days"
     case .calendar: "calendar"
+    case .search: "search"
     }
   }
 
@@ -75,6 +77,7 @@ package enum Layout: Int, CaseIterable, Sendable {
     case .onthisday: "isOnThisDay"
     case .days: "isDays"
     case .calendar: "isCalendar"
+    case .search: "isSearch"
     }
   }
 }

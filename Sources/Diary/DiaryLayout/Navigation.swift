@@ -69,6 +69,7 @@ extension SitePlan {
     if !journals.isEmpty { items.append(.init(name: "journals", folder: .journals)) }
     if hasFavorites { items.append(.init(name: "favorites", folder: .favorites)) }
     if !terms.isEmpty { items.append(.init(name: "tags", folder: .tags)) }
+    if hasSearch { items.append(.init(name: "search", folder: .search)) }
     return items
   }
 }
@@ -79,4 +80,5 @@ extension SitePath {
   static let favorites = SitePath.root.appending("favorites")
   static let journals = SitePath.root.appending("journals")
   static let tags = SitePath.root.appending("tags")
+  package static let search = SitePath.root.appending("search")
 }

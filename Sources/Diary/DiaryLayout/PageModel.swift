@@ -112,7 +112,8 @@ struct PageModel: Sendable {
         .text("title"), .text("lang"), .text("dir"), .text("description"), .text("url"),
         .scope("author", author), .text("rss"), .text("atom"), .text("json"),
         .flag("hasFavorites"), .flag("hasTags"), .flag("hasYears"),
-        .flag("hasLocked"), .flag("hasPhotos"), .flag("hasCalendar"), .flag("hasOnThisDay"),
+        .flag("hasLocked"), .flag("hasPhotos"), .flag("hasCalendar"), .flag("hasSearch"),
+        .flag("hasOnThisDay"),
         .list("pages", sitePage), .list("navigation", navigationItem), .text("previewLines"),
         .flag("hasPreview"), .flag("isFull"),
         .flag("isCards"), .flag("shareButton"), .flag("shareText"), .flag("readerDates"),
@@ -244,7 +245,7 @@ struct PageModel: Sendable {
         [.list("years", dayYear), .scope("previous", link), .scope("next", link)]
       case .days: [.list("months", month)]
       case .calendar: [.list("columns", column), .list("years", calendarYear)]
-      case .notfound: []
+      case .search, .notfound: []
       }
     return Schema(layout.name, common + own)
   }

@@ -39,7 +39,7 @@ extension SiteLayout {
     case .daysOfYear: fillDays(&builder, layout)
     case .calendar(let years): fillCalendar(&builder, layout, years)
     // Filled by what makes them.
-    case .notFound, .guarded: break
+    case .search, .notFound, .guarded: break
     }
   }
 

@@ -198,6 +198,7 @@ package struct SiteLayout: Sendable {
     case .onThisDay(let same): values.names.monthAndDay.text(of: same.calendarDay.sample)
     case .daysOfYear: phrases["daysOfYear"] ?? "on"
     case .calendar: phrases["calendar"] ?? "calendar"
+    case .search: phrases["search"] ?? "search"
     case .notFound: phrases["notFound"] ?? "404"
     case .guarded: phrases["lockedEntries"] ?? values.configuration.title
     }
@@ -212,7 +213,8 @@ extension SitePlan.Page {
   /// Whether the site's lists of pages may have it, and mark it as the current one.
   var isInSiteLists: Bool {
     switch kind {
-    case .year, .undated, .photos, .favorites, .terms, .journal, .journals, .calendar, .daysOfYear:
+    case .year, .undated, .photos, .favorites, .terms, .journal, .journals, .calendar, .daysOfYear,
+      .search:
       true
     case .home: folder.isRoot
     default: false
@@ -256,6 +258,7 @@ extension SitePlan.Page {
     case .onThisDay: .onthisday
     case .daysOfYear: .days
     case .calendar: .calendar
+    case .search: .search
     case .guarded(let layout): layout
     }
   }

@@ -13,6 +13,7 @@ extension SitePlan {
     fingerprint.add(!journals.isEmpty)
     fingerprint.add(hasOnThisDay)
     fingerprint.add(hasCalendar)
+    fingerprint.add(hasSearch)
     for year in years { fingerprint.add(year.folder.text) }
     fingerprint.add(!photoYears.isEmpty)
     return fingerprint.value
@@ -50,7 +51,7 @@ extension SitePlan {
     case .onThisDay(let same): same.add(to: &fingerprint)
     case .daysOfYear: fingerprint.add(dayBits)
     case .calendar(let years): for year in years { year.add(to: &fingerprint) }
-    case .entry, .undated, .terms, .notFound, .guarded: break
+    case .entry, .undated, .terms, .search, .notFound, .guarded: break
     }
     return fingerprint.value
   }

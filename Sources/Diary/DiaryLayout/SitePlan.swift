@@ -35,6 +35,7 @@ package struct SitePlan: Sendable {
     case daysOfYear
     /// Newest first.
     case calendar([CalendarYear])
+    case search
     case notFound
     /// A page that nothing public leads to; it is in no plan.
     case guarded(Layout)
@@ -99,6 +100,7 @@ package struct SitePlan: Sendable {
   /// Whether there are pages of the days of the calendar, and of all years.
   package var hasOnThisDay = false
   package var hasCalendar = false
+  package var hasSearch = false
   /// Whether there are encrypted entries, and so a list of them.
   package var hasEncrypted = false
   /// Each spelling of a tag that the diary's entries and pages have, once.
@@ -216,7 +218,8 @@ extension SitePlan.Page {
       list.entries
     case .year(let group), .month(let group), .day(let group): Array(group.entries)
     case .onThisDay(let same): same.shown
-    case .entry, .undated, .terms, .journals, .photos, .notFound, .guarded, .daysOfYear, .calendar:
+    case .entry, .undated, .terms, .journals, .photos, .notFound, .guarded, .daysOfYear, .calendar,
+      .search:
       []
     }
   }

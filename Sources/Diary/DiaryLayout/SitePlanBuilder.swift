@@ -42,6 +42,10 @@ struct SitePlanBuilder {
         addList(favorites, below: .favorites) { .favorites($0) }
       }
     }
+    if configuration.hasSearch, layouts.contains(.search) {
+      plan.hasSearch = true
+      plan.lists.append(.init(folder: .search, kind: .search))
+    }
     plan.lists.append(.init(folder: .root, kind: .notFound))
   }
 

@@ -10,6 +10,7 @@ extension ConfigurationReader {
     case "tags": site.hasTags = reader.boolean(field) ?? true
     case "favorites": site.hasFavorites = reader.boolean(field) ?? true
     case "home": site.home = reader.choice(field, of: Configuration.Home.self) ?? .rows
+    case "search": site.hasSearch = reader.boolean(field) ?? false
     case "sitemap": site.hasSitemap = reader.boolean(field) ?? true
     case "list":
       parts(of: field, ["layout", "pageSize", "order"]) { reader, part in

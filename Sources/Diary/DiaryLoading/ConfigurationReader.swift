@@ -65,7 +65,7 @@ struct ConfigurationReader {
     "dates", "list", "archives", "tags", "favorites", "feeds", "share", "sitemap", "markdown",
     "visibility", "publish", "limits", "content", "photos", "preview", "navigation",
     "appearance", "onThisDay", "calendar", "weather", "keys", "journals", "footer", "favicon",
-    "params", "home", "cover",
+    "params", "home", "cover", "search",
   ]
 
   mutating func read(_ root: Node) {
@@ -81,7 +81,7 @@ struct ConfigurationReader {
       switch field.key {
       case "title", "description", "baseURL", "theme", "author": readSite(field)
       case "locale", "timeZone", "dateStyle", "dates": readDates(field)
-      case "list", "archives", "tags", "favorites", "feeds", "share", "sitemap", "home":
+      case "list", "archives", "tags", "favorites", "feeds", "share", "sitemap", "home", "search":
         readPages(field)
       case "markdown": readMarkdown(field)
       case "visibility": readVisibility(field)
@@ -99,6 +99,13 @@ struct ConfigurationReader {
       case "footer", "favicon", "cover", "params": readLook(field)
       default: unknown(field, among: Self.keys, of: "'diarysite.yml'")
       }
+    }
+    if configuration.hasSearch, !configuration.share.text {
+      reader.report(
+        fields.first { $0.key == "search" }?.keyLocation ?? root.location,
+        what: "'search' needs the texts that 'share' leaves out",
+        why: "each result is looked up in the text beside its entry before it is shown",
+        fix: "remove 'text: false' from 'share', or 'search'")
     }
   }
 

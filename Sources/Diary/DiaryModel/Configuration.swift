@@ -33,6 +33,8 @@ package struct Configuration: Sendable {
   package var feeds = Feeds(rss: 20, atom: 20, json: 20)
   package var share = Share(text: true, button: true)
   package var hasSitemap = true
+  /// Whether the site has a page on which readers search its entries.
+  package var hasSearch = false
   package var markdown = MarkdownOptions()
   /// The visibility of entries that set none.
   package var visibility = Visibility.public
