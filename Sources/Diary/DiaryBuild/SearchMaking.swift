@@ -62,9 +62,10 @@ struct SearchMaking: Sendable {
       return year.entries.reduce(into: []) { bytes, index in
         let entry = entries[index]
         guard let day = entry.content.date?.day else { return }
-        let title = (entry.content.headline ?? "").split(whereSeparator: \.isWhitespace)
-          .joined(separator: " ")
-        bytes += Array("\(CalendarDay(of: day).number + 1)\t\(entry.path.text)/\t\(title)\n".utf8)
+        bytes += Array("\(CalendarDay(of: day).number + 1)\t\(entry.path.text)/\t".utf8)
+        // A tab or a line break would end the title.
+        for byte in entry.content.headline?.utf8 ?? "".utf8 { bytes.append(max(byte, 0x20)) }
+        bytes.append(0x0A)
       }
     case .shard(let number, let year): return shards[year.number]?[number] ?? []
     }

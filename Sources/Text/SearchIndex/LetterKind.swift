@@ -11,9 +11,12 @@ enum LetterKind: UInt8 {
   /// The kind of each unit below the first ideograph, looked up once.
   static let table: [LetterKind] = (0..<0x3400).map { LetterKind(looking: UInt32($0)) }
 
-  init(_ unit: UInt32) {
+  init(_ unit: UInt32) { self.init(unit, table: Self.table) }
+
+  /// - Parameter table: That of all, which a loop takes once.
+  init(_ unit: UInt32, table: [LetterKind]) {
     if unit < 0x3400 {
-      self = Self.table[Int(unit)]
+      self = table[Int(unit)]
     } else if (0xAC00...0xD7A3).contains(unit) || (0x4E00...0x9FFF).contains(unit) {
       self = .paired
     } else {

@@ -23,7 +23,8 @@ package struct SearchYear: Sendable {
   package mutating func add(_ text: Span<UInt8>, day: Int) {
     units.removeAll(keepingCapacity: true)
     folding.append(text, to: &units)
-    Hangul.removeBlanks(in: &units)
+    // Blanks between Hangul are in few languages' texts, and to look for them takes as long as folding.
+    if units.contains(where: { $0 > 0x3130 }) { Hangul.removeBlanks(in: &units) }
     let (word, bit) = ((day - 1) >> 6, UInt64(1) << UInt64((day - 1) & 63))
     daysOfYear[word] |= bit
     units.withUnsafeBufferPointer { units in
@@ -42,29 +43,34 @@ package struct SearchYear: Sendable {
   /// - Parameter size: Bytes of a file, on average at most.
   /// - Returns: A power of two of them; the token of a line says in which it is.
   package func shards(ofAtMost size: Int = 12_000) -> [[UInt8]] {
-    let lines = table.sorted.map { token in
-      (SearchShard.hash(token.units), line(of: token))
+    var (lines, ends): ([UInt8], [(hash: UInt32, end: Int)]) = ([], [])
+    for token in table.sorted {
+      append(token, to: &lines)
+      ends.append((SearchShard.hash(token.units), lines.count))
     }
-    let bytes = lines.reduce(0) { $0 + $1.1.count }
     var count = 1
-    while bytes > count * size { count *= 2 }
+    while lines.count > count * size { count *= 2 }
     var shards = Array(repeating: [UInt8](), count: count)
-    for (hash, line) in lines { shards[Int(hash) & (count - 1)] += line }
+    var start = 0
+    for (hash, end) in ends {
+      shards[Int(hash) & (count - 1)] += lines[start..<end]
+      start = end
+    }
     return shards
   }
 
-  private func line(of token: TokenTable.Token) -> [UInt8] {
-    var line: [UInt8] = []
-    line.reserveCapacity(token.units.count * 3 + 12)
+  private func append(_ token: TokenTable.Token, to lines: inout [UInt8]) {
     for unit in token.units {
-      guard let scalar = Unicode.Scalar(unit) else { continue }
-      line += UTF8.encode(scalar) ?? UTF8.EncodedScalar()
+      if unit < 0x80 {
+        lines.append(UInt8(unit))
+      } else if let scalar = Unicode.Scalar(unit) {
+        lines += UTF8.encode(scalar) ?? UTF8.EncodedScalar()
+      }
     }
-    line.append(0x20)
+    lines.append(0x20)
     let start = token.index * Self.wordsOfDays
-    DayCode.append(days[start..<(start + Self.wordsOfDays)], of: daysOfYear, to: &line)
-    line.append(0x0A)
-    return line
+    DayCode.append(days[start..<(start + Self.wordsOfDays)], of: daysOfYear, to: &lines)
+    lines.append(0x0A)
   }
 }
 

@@ -25,20 +25,33 @@ package struct TextFolding {
   package mutating func append(_ bytes: Span<UInt8>, to units: inout [UInt32]) {
     units.reserveCapacity(units.count + bytes.count)
     var index = 0
-    var wasBlank = units.last == 0x20
     while index < bytes.count {
       // Most texts are ASCII, or have runs of it.
-      let byte = bytes[index]
-      if byte < 0x80 {
-        let unit = Self.unit(ofASCII: byte)
-        if unit != 0x20 || !wasBlank { units.append(unit) }
-        wasBlank = unit == 0x20
-        index += 1
+      var end = index
+      while end < bytes.count, bytes[end] < 0x80 { end += 1 }
+      if end > index {
+        Self.append(ascii: bytes.extracting(index..<end), to: &units)
+        index = end
       } else {
         step(bytes, &index, &units)
-        wasBlank = units.last == 0x20
       }
     }
+  }
+
+  /// Appends without looking for room at each byte.
+  private static func append(ascii bytes: Span<UInt8>, to units: inout [UInt32]) {
+    var (end, wasBlank) = (units.count, units.last == 0x20)
+    units.append(contentsOf: repeatElement(0, count: bytes.count))
+    units.withUnsafeMutableBufferPointer { units in
+      for index in bytes.indices {
+        let unit = unit(ofASCII: bytes[index])
+        let isBlank = unit == 0x20
+        units[end] = unit
+        if !(isBlank && wasBlank) { end += 1 }
+        wasBlank = isBlank
+      }
+    }
+    units.removeLast(units.count - end)
   }
 
   /// The units of a text without blanks at its ends.

@@ -15,7 +15,7 @@ struct TokenTable: Sendable {
   private var hashes: [UInt32] = []
 
   /// The number of a token, which is the next one if it is new.
-  mutating func index(of token: Slice<UnsafeBufferPointer<UInt32>>) -> Int {
+  mutating func index(of token: UnsafeBufferPointer<UInt32>) -> Int {
     var hash: UInt32 = 0x811C_9DC5
     for unit in token { hash = (hash ^ unit) &* 0x0100_0193 }
     hash ^= hash >> 15
@@ -35,7 +35,7 @@ struct TokenTable: Sendable {
 
   private func start(of index: Int) -> Int { index == 0 ? 0 : ends[index - 1] }
 
-  private func isEqual(_ index: Int, _ token: Slice<UnsafeBufferPointer<UInt32>>) -> Bool {
+  private func isEqual(_ index: Int, _ token: UnsafeBufferPointer<UInt32>) -> Bool {
     var at = start(of: index)
     guard ends[index] - at == token.count else { return false }
     for unit in token {
