@@ -324,7 +324,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "SiteFiles", "TestSupport", "diarysite",
+        "SearchIndex", "SiteFiles", "TestSupport", "diarysite",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Tests/Tool/CommandTests", swiftSettings: strict),

@@ -87,7 +87,9 @@ package struct TextFolding {
       return
     }
     let scalar = Self.scalar(bytes, &index)
-    if scalar >= 0x4E00, scalar < 0xD7A4 { return add(scalar, &units) }
+    if (0x4E00...0x9FFF).contains(scalar) || Hangul.syllables.contains(scalar) {
+      return add(scalar, &units)
+    }
     if isConjoining(scalar) { return addJamo(scalar, &units) }
     if scalar < Self.tableEnd {
       switch table[Int(scalar)] {
