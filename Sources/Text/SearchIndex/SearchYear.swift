@@ -21,21 +21,66 @@ package struct SearchYear: Sendable {
   ///   - text: UTF-8.
   ///   - day: 1 for 1 January to 366 for 31 December, as in a leap year.
   package mutating func add(_ text: Span<UInt8>, day: Int) {
-    units.removeAll(keepingCapacity: true)
-    folding.append(text, to: &units)
-    // Blanks between Hangul are in few languages' texts, and to look for them takes as long as folding.
-    if units.contains(where: { $0 > 0x3130 }) { Hangul.removeBlanks(in: &units) }
-    let (word, bit) = ((day - 1) >> 6, UInt64(1) << UInt64((day - 1) & 63))
-    daysOfYear[word] |= bit
-    units.withUnsafeBufferPointer { units in
-      SearchTokens.each(of: units) { token in
-        let index = table.index(of: token)
-        if index * Self.wordsOfDays == days.count {
-          for _ in 0..<Self.wordsOfDays { days.append(0) }
+    let (place, bit) = ((day - 1) >> 6, UInt64(1) << UInt64((day - 1) & 63))
+    daysOfYear[place] |= bit
+    text.withUnsafeBufferPointer { bytes in
+      var index = 0
+      while index < bytes.count {
+        let start = index
+        var hash = TokenHash()
+        while index < bytes.count, let unit = Self.letter(bytes[index]) {
+          if index - start < SearchTokens.longestWord { hash.add(unit) }
+          index += 1
         }
-        days[index * Self.wordsOfDays + word] |= bit
+        if index < bytes.count, bytes[index] >= 0x80 {
+          index = Self.endOfPart(from: index, in: bytes)
+          add(UnsafeBufferPointer(rebasing: bytes[start..<index]), place, bit)
+        } else if index > start {
+          let word = bytes[start..<min(index, start + SearchTokens.longestWord)]
+          note(table.index(of: hash, word.count) { Self.letter(word[start + $0]) ?? 0 }, place, bit)
+        } else {
+          index += 1
+        }
       }
     }
+  }
+
+  /// A letter or digit of ASCII, folded.
+  private static func letter(_ byte: UInt8) -> UInt32? {
+    if byte | 0x20 &- 0x61 < 26 { return UInt32(byte | 0x20) }
+    return byte &- 0x30 < 10 ? UInt32(byte) : nil
+  }
+
+  /// The end of a part of a text that has other letters than those of ASCII: before a blank that only
+  /// ASCII follows.
+  private static func endOfPart(from index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var index = index
+    while index < bytes.count {
+      if bytes[index] <= 0x20, index + 1 == bytes.count || bytes[index + 1] < 0x80 { return index }
+      index += 1
+    }
+    return index
+  }
+
+  private mutating func add(_ part: UnsafeBufferPointer<UInt8>, _ place: Int, _ bit: UInt64) {
+    units.removeAll(keepingCapacity: true)
+    folding.append(part.span, to: &units)
+    // Blanks between Hangul are in few languages' texts, and to look for them takes as long as folding.
+    if units.contains(where: { $0 > 0x3130 }) { Hangul.removeBlanks(in: &units) }
+    units.withUnsafeBufferPointer { units in
+      SearchTokens.each(of: units) { token in
+        var hash = TokenHash()
+        for unit in token { hash.add(unit) }
+        note(table.index(of: hash, token.count) { token[$0] }, place, bit)
+      }
+    }
+  }
+
+  private mutating func note(_ token: Int, _ place: Int, _ bit: UInt64) {
+    if token * Self.wordsOfDays == days.count {
+      for _ in 0..<Self.wordsOfDays { days.append(0) }
+    }
+    days[token * Self.wordsOfDays + place] |= bit
   }
 
   /// The files of the year, in each the sorted lines of its tokens: `rain "3*`.

@@ -7,50 +7,51 @@ struct TokenTable: Sendable {
     let units: ArraySlice<UInt32>
   }
 
-  /// The numbers of tokens, by hash; -1 where there is none.
-  private var slots = [Int32](repeating: -1, count: 1 << 12)
+  private struct Slot {
+    var hash: UInt32 = 0
+    /// The number of a token; -1 if there is none.
+    var index: Int32 = -1
+  }
+
+  private var slots = [Slot](repeating: Slot(), count: 1 << 12)
   /// Of all tokens, one behind the other.
   private var units: [UInt32] = []
   private var ends: [Int] = []
-  private var hashes: [UInt32] = []
 
   /// The number of a token, which is the next one if it is new.
-  mutating func index(of token: UnsafeBufferPointer<UInt32>) -> Int {
-    var hash: UInt32 = 0x811C_9DC5
-    for unit in token { hash = (hash ^ unit) &* 0x0100_0193 }
-    hash ^= hash >> 15
+  mutating func index(
+    of hash: TokenHash, _ count: Int, _ unit: (Int) -> UInt32
+  ) -> Int {
+    let hash = hash.value
     var slot = Int(hash) & (slots.count - 1)
-    while slots[slot] >= 0 {
-      let index = Int(slots[slot])
-      if hashes[index] == hash, isEqual(index, token) { return index }
+    while slots[slot].index >= 0 {
+      let index = Int(slots[slot].index)
+      if slots[slot].hash == hash, isEqual(index, count, unit) { return index }
       slot = (slot + 1) & (slots.count - 1)
     }
-    slots[slot] = Int32(truncatingIfNeeded: ends.count)
-    units.append(contentsOf: token)
+    slots[slot] = Slot(hash: hash, index: Int32(truncatingIfNeeded: ends.count))
+    for place in 0..<count { units.append(unit(place)) }
     ends.append(units.count)
-    hashes.append(hash)
     if ends.count * 2 > slots.count { grow() }
     return ends.count - 1
   }
 
   private func start(of index: Int) -> Int { index == 0 ? 0 : ends[index - 1] }
 
-  private func isEqual(_ index: Int, _ token: UnsafeBufferPointer<UInt32>) -> Bool {
-    var at = start(of: index)
-    guard ends[index] - at == token.count else { return false }
-    for unit in token {
-      if units[at] != unit { return false }
-      at += 1
-    }
+  private func isEqual(_ index: Int, _ count: Int, _ unit: (Int) -> UInt32) -> Bool {
+    let start = start(of: index)
+    guard ends[index] - start == count else { return false }
+    for place in 0..<count where units[start + place] != unit(place) { return false }
     return true
   }
 
   private mutating func grow() {
-    slots = [Int32](repeating: -1, count: slots.count * 2)
-    for (index, hash) in hashes.enumerated() {
-      var slot = Int(hash) & (slots.count - 1)
-      while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = Int32(truncatingIfNeeded: index)
+    let old = slots
+    slots = [Slot](repeating: Slot(), count: old.count * 2)
+    for one in old where one.index >= 0 {
+      var slot = Int(one.hash) & (slots.count - 1)
+      while slots[slot].index >= 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = one
     }
   }
 
@@ -77,4 +78,14 @@ struct TokenTable: Sendable {
   private func token(_ index: Int) -> Token {
     Token(index: index, units: units[start(of: index)..<ends[index]])
   }
+}
+
+/// The hash of a token, a unit at a time.
+struct TokenHash {
+  private var state: UInt32 = 0x811C_9DC5
+
+  mutating func add(_ unit: UInt32) { state = (state ^ unit) &* 0x0100_0193 }
+
+  /// The lowest bits of the state depend on those of the units alone.
+  var value: UInt32 { state ^ state >> 15 }
 }
