@@ -8,19 +8,20 @@ enum DayCode {
 
   /// - Parameters:
   ///   - days: A bit for each day of a leap year.
-  ///   - year: The days that have a text.
+  ///   - count: The number of days of the year that have a text.
   static func append(
-    _ days: ArraySlice<UInt64>, of year: [UInt64], to line: inout [UInt8]
+    _ days: ArraySlice<UInt64>, ofYearOf count: Int, to line: inout [UInt8]
   ) {
-    let count = year.reduce(0) { $0 + $1.nonzeroBitCount }
-    if count > 30, days.reduce(0, { $0 + $1.nonzeroBitCount }) * 2 > count {
-      return line.append(UInt8(ascii: "*"))
+    if count > 30 {
+      var found = 0
+      for word in days { found += word.nonzeroBitCount }
+      if found * 2 > count { return line.append(UInt8(ascii: "*")) }
     }
     var last = 0
-    for (index, word) in days.enumerated() {
-      var rest = word
+    for index in days.indices {
+      var rest = days[index]
       while rest != 0 {
-        let day = index * 64 + rest.trailingZeroBitCount + 1
+        let day = (index - days.startIndex) * 64 + rest.trailingZeroBitCount + 1
         append(difference: day - last, to: &line)
         last = day
         rest &= rest - 1

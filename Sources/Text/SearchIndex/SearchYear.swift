@@ -2,8 +2,7 @@
 ///
 /// It says days and not entries, so that an entry that is added moves nothing.
 package struct SearchYear: Sendable {
-  /// The days of a leap year.
-  private static let dayCount = 366
+  /// Words of bits for the 366 days of a leap year.
   private static let wordsOfDays = 6
 
   private var folding = TextFolding()
@@ -23,37 +22,39 @@ package struct SearchYear: Sendable {
   package mutating func add(_ text: Span<UInt8>, day: Int) {
     let (place, bit) = ((day - 1) >> 6, UInt64(1) << UInt64((day - 1) & 63))
     daysOfYear[place] |= bit
-    text.withUnsafeBufferPointer { bytes in
-      var index = 0
-      while index < bytes.count {
-        let start = index
-        var hash = TokenHash()
-        while index < bytes.count, let unit = Self.letter(bytes[index]) {
-          if index - start < SearchTokens.longestWord { hash.add(unit) }
-          index += 1
-        }
-        if index < bytes.count, bytes[index] >= 0x80 {
-          index = Self.endOfPart(from: index, in: bytes)
-          add(UnsafeBufferPointer(rebasing: bytes[start..<index]), place, bit)
-        } else if index > start {
-          let word = bytes[start..<min(index, start + SearchTokens.longestWord)]
-          note(table.index(of: hash, word.count) { Self.letter(word[start + $0]) ?? 0 }, place, bit)
-        } else {
-          index += 1
-        }
+    var index = 0
+    while index < text.count {
+      let start = index
+      var hash = TokenHash()
+      while index < text.count {
+        let letter = Self.letters[Int(text[index])]
+        if letter == 0 { break }
+        if index - start < SearchTokens.longestWord { hash.add(UInt32(letter)) }
+        index += 1
+      }
+      if index < text.count, text[index] >= 0x80 {
+        index = Self.endOfPart(from: index, in: text)
+        add(text.extracting(start..<index), place, bit)
+      } else if index > start {
+        let token =
+          table.find(hash)
+          ?? table.insert(hash, text, start..<min(index, start + SearchTokens.longestWord))
+        note(token, place, bit)
+      } else {
+        index += 1
       }
     }
   }
 
-  /// A letter or digit of ASCII, folded.
-  private static func letter(_ byte: UInt8) -> UInt32? {
-    if byte | 0x20 &- 0x61 < 26 { return UInt32(byte | 0x20) }
-    return byte &- 0x30 < 10 ? UInt32(byte) : nil
+  /// The letters and digits of ASCII, folded; 0 for any other byte.
+  private static let letters: [UInt8] = (0...255).map { (byte: UInt8) in
+    if (byte | 0x20) &- 0x61 < 26 { return byte | 0x20 }
+    return byte &- 0x30 < 10 ? byte : 0
   }
 
   /// The end of a part of a text that has other letters than those of ASCII: before a blank that only
   /// ASCII follows.
-  private static func endOfPart(from index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func endOfPart(from index: Int, in bytes: Span<UInt8>) -> Int {
     var index = index
     while index < bytes.count {
       if bytes[index] <= 0x20, index + 1 == bytes.count || bytes[index + 1] < 0x80 { return index }
@@ -62,16 +63,16 @@ package struct SearchYear: Sendable {
     return index
   }
 
-  private mutating func add(_ part: UnsafeBufferPointer<UInt8>, _ place: Int, _ bit: UInt64) {
+  private mutating func add(_ part: Span<UInt8>, _ place: Int, _ bit: UInt64) {
     units.removeAll(keepingCapacity: true)
-    folding.append(part.span, to: &units)
+    folding.append(part, to: &units)
     // Blanks between Hangul are in few languages' texts, and to look for them takes as long as folding.
     if units.contains(where: { $0 > 0x3130 }) { Hangul.removeBlanks(in: &units) }
     units.withUnsafeBufferPointer { units in
       SearchTokens.each(of: units) { token in
         var hash = TokenHash()
         for unit in token { hash.add(unit) }
-        note(table.index(of: hash, token.count) { token[$0] }, place, bit)
+        note(table.find(hash) ?? table.insert(hash, token), place, bit)
       }
     }
   }
@@ -88,9 +89,10 @@ package struct SearchYear: Sendable {
   /// - Parameter size: Bytes of a file, on average at most.
   /// - Returns: A power of two of them; the token of a line says in which it is.
   package func shards(ofAtMost size: Int = 12_000) -> [[UInt8]] {
+    let dayCount = daysOfYear.reduce(0) { $0 + $1.nonzeroBitCount }
     var (lines, ends): ([UInt8], [(hash: UInt32, end: Int)]) = ([], [])
     for token in table.sorted {
-      append(token, to: &lines)
+      append(token, dayCount: dayCount, to: &lines)
       ends.append((SearchShard.hash(token.units), lines.count))
     }
     var count = 1
@@ -104,7 +106,9 @@ package struct SearchYear: Sendable {
     return shards
   }
 
-  private func append(_ token: TokenTable.Token, to lines: inout [UInt8]) {
+  private func append(
+    _ token: TokenTable.Token, dayCount: Int, to lines: inout [UInt8]
+  ) {
     for unit in token.units {
       if unit < 0x80 {
         lines.append(UInt8(unit))
@@ -114,7 +118,7 @@ package struct SearchYear: Sendable {
     }
     lines.append(0x20)
     let start = token.index * Self.wordsOfDays
-    DayCode.append(days[start..<(start + Self.wordsOfDays)], of: daysOfYear, to: &lines)
+    DayCode.append(days[start..<(start + Self.wordsOfDays)], ofYearOf: dayCount, to: &lines)
     lines.append(0x0A)
   }
 }

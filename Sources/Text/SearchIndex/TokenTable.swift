@@ -8,7 +8,7 @@ struct TokenTable: Sendable {
   }
 
   private struct Slot {
-    var hash: UInt32 = 0
+    var hash: UInt64 = 0
     /// The number of a token; -1 if there is none.
     var index: Int32 = -1
   }
@@ -18,42 +18,50 @@ struct TokenTable: Sendable {
   private var units: [UInt32] = []
   private var ends: [Int] = []
 
-  /// The number of a token, which is the next one if it is new.
-  mutating func index(
-    of hash: TokenHash, _ count: Int, _ unit: (Int) -> UInt32
-  ) -> Int {
+  /// The number of a token; `nil` if it is new.
+  ///
+  /// Of a diary's words no two have one hash of 64 bits, unless somebody looked for them; then a
+  /// search for one of them would look in vain.
+  func find(_ hash: TokenHash) -> Int? {
     let hash = hash.value
-    var slot = Int(hash) & (slots.count - 1)
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[slot].index >= 0 {
-      let index = Int(slots[slot].index)
-      if slots[slot].hash == hash, isEqual(index, count, unit) { return index }
+      if slots[slot].hash == hash { return Int(slots[slot].index) }
       slot = (slot + 1) & (slots.count - 1)
     }
-    slots[slot] = Slot(hash: hash, index: Int32(truncatingIfNeeded: ends.count))
-    for place in 0..<count { units.append(unit(place)) }
+    return nil
+  }
+
+  /// Adds a token that is new.
+  mutating func insert(_ hash: TokenHash, _ token: UnsafeBufferPointer<UInt32>) -> Int {
+    units.append(contentsOf: token)
+    return insert(hash.value)
+  }
+
+  /// The same of a word of ASCII.
+  mutating func insert(_ hash: TokenHash, _ text: Span<UInt8>, _ word: Range<Int>) -> Int {
+    for index in word { units.append(UInt32(text[index] | (text[index] < 0x40 ? 0 : 0x20))) }
+    return insert(hash.value)
+  }
+
+  private mutating func insert(_ hash: UInt64) -> Int {
     ends.append(units.count)
-    if ends.count * 2 > slots.count { grow() }
+    if ends.count * 2 > slots.count {
+      let old = slots
+      slots = [Slot](repeating: Slot(), count: old.count * 2)
+      for one in old where one.index >= 0 { put(one) }
+    }
+    put(Slot(hash: hash, index: Int32(truncatingIfNeeded: ends.count - 1)))
     return ends.count - 1
   }
 
+  private mutating func put(_ one: Slot) {
+    var slot = Int(truncatingIfNeeded: one.hash) & (slots.count - 1)
+    while slots[slot].index >= 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = one
+  }
+
   private func start(of index: Int) -> Int { index == 0 ? 0 : ends[index - 1] }
-
-  private func isEqual(_ index: Int, _ count: Int, _ unit: (Int) -> UInt32) -> Bool {
-    let start = start(of: index)
-    guard ends[index] - start == count else { return false }
-    for place in 0..<count where units[start + place] != unit(place) { return false }
-    return true
-  }
-
-  private mutating func grow() {
-    let old = slots
-    slots = [Slot](repeating: Slot(), count: old.count * 2)
-    for one in old where one.index >= 0 {
-      var slot = Int(one.hash) & (slots.count - 1)
-      while slots[slot].index >= 0 { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = one
-    }
-  }
 
   /// All tokens, in the order of their scalars, which is that of their UTF-8.
   var sorted: [Token] {
@@ -80,12 +88,12 @@ struct TokenTable: Sendable {
   }
 }
 
-/// The hash of a token, a unit at a time.
+/// The hash of a token, a unit at a time: FNV-1a of 64 bits.
 struct TokenHash {
-  private var state: UInt32 = 0x811C_9DC5
+  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  mutating func add(_ unit: UInt32) { state = (state ^ unit) &* 0x0100_0193 }
+  mutating func add(_ unit: UInt32) { state = (state ^ UInt64(unit)) &* 0x100_0000_01B3 }
 
   /// The lowest bits of the state depend on those of the units alone.
-  var value: UInt32 { state ^ state >> 15 }
+  var value: UInt64 { state ^ state >> 29 }
 }
