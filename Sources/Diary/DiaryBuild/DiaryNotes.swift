@@ -14,7 +14,8 @@ struct DiaryNotes {
   private static let named = 3
 
   var all: [Diagnostic] {
-    [dotFiles, unreadEntries, missingDays].compactMap { $0 } + model.navigationWarnings
+    [dotFiles, unreadEntries, missingDays, missingSearch].compactMap { $0 }
+      + model.navigationWarnings
       + model.journalWarnings + model.lookWarnings + model.fontWarnings
       + diskNames + [oddities].compactMap { $0 }
   }
@@ -47,6 +48,15 @@ struct DiaryNotes {
       fix: missing.isEmpty
         ? "remove 'onThisDay', or add '-u-ca-gregory' to the locale"
         : "copy it from the built-in theme into yours, or remove 'onThisDay'")
+  }
+
+  private var missingSearch: Diagnostic? {
+    guard model.configuration.hasSearch, !model.plan.hasSearch else { return nil }
+    return Diagnostic(
+      at: nil, severity: .note, subject: .configuration,
+      what: "the site has no page '/search/', although 'search' is true",
+      why: "the theme has no layout 'search'",
+      fix: "copy it from the built-in theme into yours, or remove 'search'")
   }
 
   private static let endings: Set<String> = [

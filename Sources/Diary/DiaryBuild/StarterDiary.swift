@@ -136,6 +136,8 @@ package struct StarterDiary: Sendable {
     markdown: {breaks: \(breaks.rawValue)}
     # The first page begins with the newest day as a leaf of a calendar. 'rows': all days are alike.
     home: leaf
+    # A page that finds words and days in public entries.
+    search: true
     \(hasPhotoTool ? Self.photos : "")# The site's address. Without it there are no feeds and no sitemap.
     \(site.map { "baseURL: \($0.text)" } ?? "# baseURL: https://example.org/diary/")
 

@@ -22,12 +22,13 @@ package struct SearchYear: Sendable {
   package mutating func add(_ text: Span<UInt8>, day: Int) {
     let (place, bit) = ((day - 1) >> 6, UInt64(1) << UInt64((day - 1) & 63))
     daysOfYear[place] |= bit
+    let letters = Self.letters
     var index = 0
     while index < text.count {
       let start = index
       var hash = TokenHash()
       while index < text.count {
-        let letter = Self.letters[Int(text[index])]
+        let letter = letters[Int(text[index])]
         if letter == 0 { break }
         if index - start < SearchTokens.longestWord { hash.add(UInt32(letter)) }
         index += 1

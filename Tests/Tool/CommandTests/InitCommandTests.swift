@@ -81,6 +81,8 @@ import Testing
         markdown: {breaks: kept}
         # The first page begins with the newest day as a leaf of a calendar. 'rows': all days are alike.
         home: leaf
+        # A page that finds words and days in public entries.
+        search: true
         \(hasTool ? photos : "")# The site's address. Without it there are no feeds and no sitemap.
         # baseURL: https://example.org/diary/
 

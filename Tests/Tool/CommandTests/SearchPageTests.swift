@@ -105,6 +105,18 @@ import Testing
         """), "\(outcome.diagnostics)")
   }
 
+  @Test func aThemeWithoutThePageIsNoted() throws {
+    let outcome = try diary("theme: plain\nsearch: true\n").build()
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.diagnostics == """
+        note: the site has no page '/search/', although 'search' is true
+          why: the theme has no layout 'search'
+          fix: copy it from the built-in theme into yours, or remove 'search'
+
+        """)
+  }
+
   @Test func aDiaryWithoutEntriesCanBeAsked() throws {
     let diary = try Diary(["diarysite.yml": "title: Days\nsearch: true\n"])
     try diary.makeFolder("Content")

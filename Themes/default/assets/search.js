@@ -49,7 +49,7 @@
     return both.length == 1 && both;
   };
 
-  // The letters of a text, and where each begins in it.
+  // The units of a text, and where each begins in it.
   const unitsOf = (text) => {
     let units = [], at = [], index = 0;
     for (const c of text) {
@@ -75,7 +75,7 @@
 
   // What is asked
 
-  // The letters that may stand for one that was typed; the last syllable may go on.
+  // The units that may stand for one that was typed; the last syllable may go on.
   const syllables = (first, last) => (c) => inside(c, String.fromCharCode(first), String.fromCharCode(last));
   const choice = (c, isLast) => {
     if (isLast && isSyllable(c)) {
@@ -101,7 +101,7 @@
       : [String.fromCharCode(rest), finals[final - 1]];
   };
 
-  // The runs of letters that stand in pairs, and the other words.
+  // The runs of units that stand in pairs, and the other words.
   const runsOf = (units) => {
     const runs = [];
     for (const unit of units) {
@@ -156,7 +156,7 @@
     }));
     return files.get(path);
   };
-  const hash = (letters) => letters.reduce((h, c) => Math.imul(h ^ c.codePointAt(), 0x1000193), 0x811c9dc5 | 0);
+  const hash = (units) => units.reduce((h, c) => Math.imul(h ^ c.codePointAt(), 0x1000193), 0x811c9dc5 | 0);
 
   const daysOf = (code) => {
     const value = (i) => code.charCodeAt(i) - (code[i] > '*' ? 0x22 : 0x21), days = [];
@@ -173,10 +173,10 @@
   };
 
   // The days on which a token stands that fits; null for all.
-  const lookUp = async ([year, count], letters, fits) => {
+  const lookUp = async ([year, count], units, fits) => {
     const folder = `search/${String(year).padStart(4, '0')}/`, days = new Set();
-    const own = letters && hash(letters) & (count - 1);
-    const shards = await Promise.all([...Array(count).keys()].filter((n) => !letters || n == own).map((n) => load(`${folder}${n}.txt`)));
+    const own = units && hash(units) & (count - 1);
+    const shards = await Promise.all([...Array(count).keys()].filter((n) => !units || n == own).map((n) => load(`${folder}${n}.txt`)));
     for (const line of shards.join('').split('\n')) {
       const end = line.indexOf(' ');
       if (end < 1 || !fits([...line.slice(0, end)])) continue;
@@ -190,7 +190,7 @@
 
   const daysOfPattern = async (year, each, isPhrase) => {
     let days = null;
-    const narrow = async (letters, fits) => { days = both(days, await lookUp(year, letters, fits)); };
+    const narrow = async (units, fits) => { days = both(days, await lookUp(year, units, fits)); };
     const runs = runsOf(each);
     for (const [index, run] of runs.entries()) {
       if (run.kind == 1) {
@@ -269,7 +269,7 @@
   };
   const excerpt = (text, terms) => {
     const pieces = unitsOf(text), first = terms.map((term) => matchOf(term, pieces)).filter(Boolean).map(([start]) => pieces.at[start]).sort((a, b) => a - b)[0] ?? 0;
-    // Letters that stand in pairs are wide.
+    // What stands in pairs is wide.
     const [before, length] = isPaired(text[first] ?? '') ? [20, 80] : [50, 180];
     const from = first < before * 1.5 ? 0 : first - before + Math.max(0, text.slice(first - before, first).search(/\s/)), some = text.slice(from, from + length);
     const isCut = from + length < text.length, end = isCut ? some.search(/\s\S*$/) : -1, cut = end > length / 2 ? some.slice(0, end) : some;
