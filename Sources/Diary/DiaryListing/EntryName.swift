@@ -2,8 +2,8 @@ package import DiaryGate
 package import DiaryModel
 internal import Foundation
 import LocalizedDates
-import SiteFiles
 import SearchIndex
+import SiteFiles
 
 /// A name by which a writer calls an entry.
 ///
