@@ -261,7 +261,7 @@
     for (let at = 0; at < pieces.units.length;) {
       const next = terms.map((term) => matchOf(term, pieces, at)).filter(Boolean).sort(([a], [b]) => a - b)[0];
       if (!next) break;
-      const [first, last] = next.map((unit) => pieces.at[unit]);
+      const first = pieces.at[next[0]], last = first + text.slice(first, pieces.at[next[1]]).trimEnd().length;
       nodes.push(text.slice(end, first), make('mark', '', text.slice(first, last)));
       [at, end] = [next[1], last];
     }
