@@ -77,8 +77,7 @@ import Testing
     #expect(try await build("theme: \(theme)") == "")
     let page = try page("index.html")
     #expect(!page.contains("colophon"))
-    // Plain has none of its own.
-    #expect(page.contains("href=\"./assets/icon.svg\"") == (theme == "default"))
+    #expect(page.contains("<link rel=\"icon\" href=\"./assets/icon.svg\">"))
   }
 
   @Test func anIconThatIsMissingIsSaid() async throws {

@@ -163,7 +163,7 @@ import Testing
     #expect(try diary.text("Themes/mine/partials/row.mustache") == "base row")
     #expect(
       try theme("copy", "mine", "assets", in: diary).output.hasPrefix(
-        "copied: Themes/mine/assets/style.css\n"))
+        "copied: Themes/mine/assets/icon.svg\ncopied: Themes/mine/assets/style.css\n"))
   }
 
   @Test(
