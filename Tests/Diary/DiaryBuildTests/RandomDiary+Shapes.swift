@@ -20,6 +20,7 @@ extension RandomDiary {
     ("photos", ["{gallery: false}"]), ("tags", ["false"]), ("favorites", ["false"]),
     ("feeds", ["{rss: 0, atom: 0, json: 0}"]), ("share", ["{text: false}"]),
     ("sitemap", ["false"]), ("journals", ["folders", "tags", "[walk, trips]"]),
+    ("search", ["true"]),
     ("list", ["{pageSize: 2, order: oldest}", "{pageSize: 2, layout: full}", "{pageSize: 5}"]),
   ]
 
