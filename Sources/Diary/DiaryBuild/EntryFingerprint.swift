@@ -20,6 +20,8 @@ struct EntryFingerprint: Equatable, Sendable {
     var name = Fingerprint()
     name.add(content.date)
     name.add(content.title)
+    // Neighbours show a headline, and not the first line of a text.
+    name.add(content.headline != nil)
     name.add(content.language?.text)
     var words = Fingerprint()
     words.addWords(of: content, heldReason: heldReason)

@@ -8,24 +8,21 @@ import SiteFiles
 
 /// A year of the index of the search page.
 struct SearchedYear: Hashable, Sendable {
-  /// Of the Gregorian calendar.
+  /// The number of the year in the Gregorian calendar.
   let number: Int
-  /// Newest first, in the diary's list.
-  let entries: Range<Int>
-  /// Of their texts; 0 if none is kept.
-  let fingerprint: UInt64
-  /// The files in which its tokens are.
-  let shardCount: Int
-
-  /// All that other files depend on.
-  var shape: [Int] { [number, entries.lowerBound, entries.upperBound, shardCount] }
+  /// Indices in the diary's list, which is newest first.
+  var entries: Range<Int>
+  /// One number for the texts; 0 in a process that builds once.
+  var fingerprint: UInt64 = 0
+  /// The number of files that hold its tokens; 0 as long as they are not made.
+  var shardCount = 0
 
   fileprivate var folder: SitePath { .search.appending(padded(number, to: 4)) }
 }
 
 /// A file of the search page.
 enum SearchFile: Hashable, Sendable {
-  /// The years; with one number for them.
+  /// The list of years, with one number for all of it.
   case index(UInt64)
   /// The day, address and title of each entry of a year.
   case entries(SearchedYear)
@@ -43,14 +40,14 @@ enum SearchFile: Hashable, Sendable {
   }
 }
 
-/// What the files of the search page are made of: the texts that are shared of entries, and nothing
-/// else.
+/// The content of the files of the search page, made from the texts that are shared of entries and
+/// from nothing else.
 struct SearchMaking: Sendable {
   /// Newest first.
   var years: [SearchedYear] = []
-  /// By entry, of those that were made in this build.
+  /// The texts that this build made, by entry.
   var texts: [Int: [UInt8]] = [:]
-  /// By year, of those that are not as they were.
+  /// The shards that this build made, by year.
   var shards: [Int: [[UInt8]]] = [:]
 
   func bytes(of file: SearchFile, entries: EntryTable) -> [UInt8] {
@@ -77,22 +74,21 @@ struct SearchMaking: Sendable {
 extension SiteMaking {
   /// Makes the index of the years whose texts are not those of the last build of this process.
   mutating func makeSearch() async {
-    let known = Dictionary(search.years.map { ($0.number, $0) }) { first, _ in first }
-    let wanted = yearsOfEntries.map { number, entries in
-      (number, entries, graph?.fingerprint(ofTextsOf: entries) ?? 0)
-    }
-    let kept = wanted.map { number, entries, fingerprint in
-      known[number].flatMap {
-        fingerprint != 0 && $0.fingerprint == fingerprint && $0.entries.count == entries.count
-          ? $0.shardCount : nil
+    var years = yearsOfEntries
+    for index in years.indices {
+      guard let graph else { break }
+      years[index].fingerprint = graph.fingerprint(ofTextsOf: years[index].entries)
+      let past = search.years.first { $0.number == years[index].number }
+      if let past, past.fingerprint == years[index].fingerprint {
+        years[index].shardCount = past.shardCount
       }
     }
-    let (making, texts, entries) = (entryMaking, search.texts, model.entries)
-    let missing = wanted.indices.filter { kept[$0] == nil }
+    let (making, texts, entries, planned) = (entryMaking, search.texts, model.entries, years)
+    let missing = years.indices.filter { years[$0].shardCount == 0 }
     let made = await parallelChunks(of: missing, chunk: 1) { chunk in
       chunk.map { index in
         var year = SearchYear()
-        for entry in wanted[index].1 {
+        for entry in planned[index].entries {
           guard let day = entries[entry].content.date?.day else { continue }
           let text = texts[entry] ?? making.text(of: entries[entry])
           year.add(text.span, day: CalendarDay(of: day).number + 1)
@@ -100,24 +96,22 @@ extension SiteMaking {
         return (index, year.shards())
       }
     }
-    let shards = Dictionary(uniqueKeysWithValues: made)
-    search.years = wanted.enumerated().map { index, year in
-      if let shards = shards[index] { search.shards[year.0] = shards }
-      return SearchedYear(
-        number: year.0, entries: year.1, fingerprint: year.2,
-        shardCount: kept[index] ?? shards[index]?.count ?? 1)
+    for (index, shards) in made {
+      years[index].shardCount = shards.count
+      search.shards[years[index].number] = shards
     }
+    search.years = years
   }
 
   /// The years of the dated entries, newest first.
-  private var yearsOfEntries: [(Int, Range<Int>)] {
-    var years: [(Int, Range<Int>)] = []
+  private var yearsOfEntries: [SearchedYear] {
+    var years: [SearchedYear] = []
     for index in 0..<model.plan.entryCount {
       guard let year = model.entries[index].content.date?.day.year else { continue }
-      if years.last?.0 == year {
-        years[years.count - 1].1 = years[years.count - 1].1.lowerBound..<(index + 1)
+      if let last = years.last, last.number == year {
+        years[years.count - 1].entries = last.entries.lowerBound..<(index + 1)
       } else {
-        years.append((year, index..<(index + 1)))
+        years.append(SearchedYear(number: year, entries: index..<(index + 1)))
       }
     }
     return years

@@ -114,16 +114,17 @@ struct SiteMaking: Sendable {
   /// - Returns: `false` if an entry leads to other pages or pictures than those of the site that this
   ///   one was taken from, or if the diary needs other pages of photos than those that are planned.
   private mutating func complete() async throws(Diagnostics) -> Bool {
-    if model.plan.hasSearch {
-      let years = search.years
-      await makeSearch()
-      if model.changed != nil, search.years.map(\.shape) != years.map(\.shape) { return false }
-    }
     if let changed = model.changed {
       guard let earlier = past?.facts, changed.allSatisfy({ facts[$0].keepsPlan(of: earlier[$0]) })
       else { return false }
+      if model.plan.hasSearch {
+        let before = search.years.map(\.shardCount)
+        await makeSearch()
+        if search.years.map(\.shardCount) != before { return false }
+      }
     } else {
       if !holdsPhotos { return false }
+      if model.plan.hasSearch { await makeSearch() }
       if model.keys != nil { try await renderGuarded() }
       try addPictures()
     }

@@ -14,10 +14,9 @@ package func firstWords(of content: EntryContent) -> String {
     while let first = pieces.first, ["-", "*", "+", ">"].contains(first) { pieces.removeFirst() }
     let text = pieces.joined(separator: " ")
     if text.isEmpty { continue }
-    if text.count <= 60 { return text }
-    let beginning = text.prefix(59)
-    let end = beginning.suffix(20).lastIndex(of: " ")
-    return beginning[..<(end ?? beginning.endIndex)] + "…"
+    let length = Array(text.utf8).withUnsafeBufferPointer { Excerpt.length(of: $0, characters: 60) }
+    return length < text.utf8.count
+      ? String(decoding: text.utf8.prefix(length), as: UTF8.self) + "…" : text
   }
   return ""
 }

@@ -1,10 +1,12 @@
 /// Cuts the beginning out of a text.
-enum Excerpt {
+package enum Excerpt {
   /// The part of a text that is looked at: characters of the longest kind that people write.
   static let longestBytes = 4_096
 
   /// The number of bytes of the words within the first `limit` characters, as a reader counts them.
-  static func length(of bytes: UnsafeBufferPointer<UInt8>, characters limit: Int) -> Int {
+  package static func length(
+    of bytes: UnsafeBufferPointer<UInt8>, characters limit: Int
+  ) -> Int {
     let end = end(of: limit, in: bytes)
     return end < bytes.count ? bytes.endOfWord(upTo: end) ?? end : end
   }

@@ -1,4 +1,4 @@
-/// What a folded unit is to the index.
+/// The way in which the index takes a folded unit.
 enum LetterKind: UInt8 {
   /// A blank or a mark: it ends words.
   case none
@@ -13,7 +13,7 @@ enum LetterKind: UInt8 {
 
   init(_ unit: UInt32) { self.init(unit, table: Self.table) }
 
-  /// - Parameter table: That of all, which a loop takes once.
+  /// - Parameter table: ``table``, which a loop takes once, since each access costs a call.
   init(_ unit: UInt32, table: [LetterKind]) {
     if unit < 0x3400 {
       self = table[Int(unit)]

@@ -1,8 +1,8 @@
 /// The tokens of a folded text.
 ///
-/// Of a run of letters that stand in pairs (``LetterKind/paired``) every two neighbours, and the last
-/// letter alone. Any other word whole, up to 24 letters, and an
-/// Arabic one also without its article.
+/// A run of letters that stand in pairs (``LetterKind/paired``) gives every two neighbours, and its
+/// last letter alone. Any other word is a token of up to 24 letters; an Arabic one gives a second token
+/// without its article.
 enum SearchTokens {
   static let longestWord = 24
 

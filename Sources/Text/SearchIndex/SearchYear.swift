@@ -5,6 +5,8 @@ package struct SearchYear: Sendable {
   /// Words of bits for the 366 days of a leap year.
   private static let wordsOfDays = 6
 
+  /// Random, so that no text can fill the table badly on purpose.
+  private let seed = UInt64.random(in: 0 ... .max)
   private var folding = TextFolding()
   private var units: [UInt32] = []
   private var table = TokenTable()
@@ -26,7 +28,7 @@ package struct SearchYear: Sendable {
     var index = 0
     while index < text.count {
       let start = index
-      var hash = TokenHash()
+      var hash = TokenHash(from: seed)
       while index < text.count {
         let letter = letters[Int(text[index])]
         if letter == 0 { break }
@@ -71,7 +73,7 @@ package struct SearchYear: Sendable {
     if units.contains(where: { $0 > 0x3130 }) { Hangul.removeBlanks(in: &units) }
     units.withUnsafeBufferPointer { units in
       SearchTokens.each(of: units) { token in
-        var hash = TokenHash()
+        var hash = TokenHash(from: seed)
         for unit in token { hash.add(unit) }
         note(table.find(hash) ?? table.insert(hash, token), place, bit)
       }
@@ -125,7 +127,7 @@ package struct SearchYear: Sendable {
 }
 
 /// Where the line of a token is.
-package enum SearchShard {
+enum SearchShard {
   /// FNV-1a of the first letter of a pair, or of the first two of a word, a scalar at a time.
   static func hash(_ token: ArraySlice<UInt32>) -> UInt32 {
     let isPaired = token.first.map { LetterKind($0) == .paired } ?? false

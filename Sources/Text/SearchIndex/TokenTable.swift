@@ -14,14 +14,14 @@ struct TokenTable: Sendable {
   }
 
   private var slots = [Slot](repeating: Slot(), count: 1 << 12)
-  /// Of all tokens, one behind the other.
+  /// The letters of all tokens, one token behind the other.
   private var units: [UInt32] = []
   private var ends: [Int] = []
 
   /// The number of a token; `nil` if it is new.
   ///
-  /// Of a diary's words no two have one hash of 64 bits, unless somebody looked for them; then a
-  /// search for one of them would look in vain.
+  /// Letters are not compared: that two words of a diary have the same hash of 64 bits is less likely
+  /// than a fault of the disk, and the hash begins at random, so that nobody can make two such words.
   func find(_ hash: TokenHash) -> Int? {
     let hash = hash.value
     var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
@@ -38,7 +38,7 @@ struct TokenTable: Sendable {
     return insert(hash.value)
   }
 
-  /// The same of a word of ASCII.
+  /// Adds a word of ASCII that is new.
   mutating func insert(_ hash: TokenHash, _ text: Span<UInt8>, _ word: Range<Int>) -> Int {
     for index in word { units.append(UInt32(text[index] | (text[index] < 0x40 ? 0 : 0x20))) }
     return insert(hash.value)
@@ -88,9 +88,11 @@ struct TokenTable: Sendable {
   }
 }
 
-/// The hash of a token, a unit at a time: FNV-1a of 64 bits.
+/// The hash of a token, a unit at a time: as FNV-1a of 64 bits, from a beginning of one's own.
 struct TokenHash {
-  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+  private var state: UInt64
+
+  init(from seed: UInt64) { state = seed }
 
   mutating func add(_ unit: UInt32) { state = (state ^ UInt64(unit)) &* 0x100_0000_01B3 }
 
