@@ -115,20 +115,34 @@ import Testing
   /// The home page names the newest day in other years, of entries that nothing else needs.
   @Test(arguments: ["2024-05-12", "2023-05-01", "2022-05-12", "2020-05-12"])
   func anotherTextOfADayOfManyYearsMakesACleanBuild(changed: String) async throws {
+    let wasReplanned = try await isReplanned(
+      "# T\n\nA line.\n", changed, becomes: "# T\n\nA line.\n\nAnother line.\n")
+    #expect(!wasReplanned)
+  }
+
+  /// Then its neighbours, lists and the search page say another name of it.
+  @Test(arguments: ["2024-05-12", "2023-05-01", "2022-05-12", "2020-05-12"])
+  func aTitleThatIsNoHeadlineAnyMoreMakesACleanBuild(changed: String) async throws {
+    #expect(try await isReplanned("Rain\n\nA line.\n", changed, becomes: "Rain\n"))
+  }
+
+  /// Changes one of four entries of the same text, and compares the site with that of a clean build.
+  private func isReplanned(
+    _ text: String, _ changed: String, becomes other: String
+  ) async throws -> Bool {
     let themes = try builtInThemesInMemory()
-    var files = ["diarysite.yml": "title: Days\nlist: {pageSize: 2}\n"]
+    var files = ["diarysite.yml": "title: Days\nsearch: true\nlist: {pageSize: 2}\n"]
     for day in ["2024-05-12", "2023-05-01", "2022-05-12", "2020-05-12"] {
-      files["Content/\(day).md"] = "# T\n\nA line.\n"
+      files["Content/\(day).md"] = text
     }
     let site = DiaryInMemory(themes: themes)
     try site.become(files.mapValues { Array($0.utf8) })
     var process = DiaryInMemory.Process()
     _ = try await site.report(now: Self.now, in: &process)
-    files["Content/\(changed).md"]?.append("\nAnother line.\n")
+    files["Content/\(changed).md"] = other
     try site.become(files.mapValues { Array($0.utf8) })
     process.changes = .paths([.root.appending("Content/\(changed).md")])
     let report = try await site.report(now: Self.now, in: &process)
-    #expect(!report.work.isReplanned)
     let clean = DiaryInMemory(themes: themes, program: nil)
     try clean.become(files.mapValues { Array($0.utf8) })
     _ = try await clean.report(now: Self.now)
@@ -136,6 +150,7 @@ import Testing
     let expected = clean.output().filter { !$0.key.hasSuffix("/.diarysite-output") }
     #expect(
       made == Dictionary(uniqueKeysWithValues: expected.map { ("preview" + $0.dropFirst(6), $1) }))
+    return report.work.isReplanned
   }
 
   @Test func whatIsNotPublicIsNoDay() async throws {
