@@ -2,6 +2,7 @@ import BuildGraph
 package import DiaryModel
 package import DiaryRendering
 package import LocalizedDates
+import SearchIndex
 import SiteFiles
 
 /// What calendars show of a day that has entries.
@@ -27,7 +28,7 @@ package struct DayCell: Equatable, Sendable {
     moods = shade == .mood ? entries.compactMap { table[$0].content.mood } : []
     level =
       switch shade {
-      case .length: Self.level(ofLength: entries.reduce(0) { $0 + facts[$1].length })
+      case .length: Self.level(ofLength: entries.reduce(0) { $0 + facts[$1].text.length })
       case .count: min(entries.count, 4)
       case .mood: Self.level(of: moods)
       case .none: nil

@@ -1,6 +1,7 @@
 package import CommonMark
 package import Diagnostics
 package import DiaryModel
+import SearchIndex
 package import SiteFiles
 
 /// Renders one entry after the other with the same buffers: make one per chunk and keep it.
@@ -120,7 +121,7 @@ package struct EntryRenderer: ~Copyable {
     facts.picture = links.picture
     if !links.images.isEmpty { facts.pictures = pictures(results.facts) }
     facts.copies = links.copies
-    facts.length = textLength(of: shown(content.body).bytes)
+    facts.text = TextCount(ofHTML: results.html.span)
     facts.hasPaths = links.hasPaths
     facts.oddities = oddities(of: content, body)
     facts.places = links.places

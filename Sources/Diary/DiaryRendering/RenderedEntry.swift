@@ -1,6 +1,7 @@
 import CommonMark
 package import Diagnostics
 package import Photos
+package import SearchIndex
 package import SiteFiles
 
 /// An entry with its body as HTML and as plain text.
@@ -24,8 +25,8 @@ package struct EntryFacts: Sendable {
   package var picture: SitePath?
   /// The pictures that other pages can show, each once.
   package var pictures: [EntryPicture] = []
-  /// The length of the body, as ``textLength(of:)`` counts it.
-  package var length = 0
+  /// The length of the text that its page shows below the headline.
+  package var text = TextCount()
   /// Files that its page shows, to be copied.
   package var copies: [CopiedFile] = []
   /// Whether it has links or pictures that lead to pages or files of the diary.

@@ -1,6 +1,7 @@
 import DiaryModel
 import DiaryRendering
 import LocalizedDates
+import SearchIndex
 import Testing
 
 @testable import DiaryLayout
@@ -90,18 +91,18 @@ import Testing
     return all["2024/index.html"]
   }
 
-  private static func entry(_ day: Int, letters: Int = 1, mood: String? = nil) -> SampleEntry {
-    var entry = SampleEntry(day: (2024, 5, day), slug: "e\(day)-\(letters)-\(mood ?? "")")
-    entry.body = String(repeating: "a", count: letters)
+  private static func entry(_ day: Int, words: Int = 1, mood: String? = nil) -> SampleEntry {
+    var entry = SampleEntry(day: (2024, 5, day), slug: "e\(day)-\(words)-\(mood ?? "")")
+    entry.body = String(repeating: "a ", count: words)
     entry.mood = mood
     return entry
   }
 
   @Test func daysAreFilledByTheLengthOfTheirWords() async throws {
     var entries = [
-      Self.entry(9, letters: 2400), Self.entry(8, letters: 2399), Self.entry(7, letters: 800),
-      Self.entry(6, letters: 799), Self.entry(5, letters: 200), Self.entry(4, letters: 199),
-      Self.entry(3, letters: 100), Self.entry(3, letters: 101), Self.entry(3, letters: 99),
+      Self.entry(9, words: 480), Self.entry(8, words: 479), Self.entry(7, words: 160),
+      Self.entry(6, words: 159), Self.entry(5, words: 40), Self.entry(4, words: 39),
+      Self.entry(3, words: 20), Self.entry(3, words: 21), Self.entry(3, words: 18),
     ]
     entries[1].isFavorite = true
     #expect(
@@ -115,8 +116,8 @@ import Testing
 
   @Test func daysAreFilledByTheNumberOfTheirEntries() async throws {
     let entries = [
-      Self.entry(2), Self.entry(1, letters: 5), Self.entry(1, letters: 4),
-      Self.entry(1, letters: 3), Self.entry(1, letters: 2), Self.entry(1),
+      Self.entry(2), Self.entry(1, words: 5), Self.entry(1, words: 4),
+      Self.entry(1, words: 3), Self.entry(1, words: 2), Self.entry(1),
     ]
     #expect(
       try await year(.count, entries) == "- 6 entries May 6 entries:"
@@ -125,9 +126,9 @@ import Testing
 
   @Test func daysAreFilledByTheirMoods() async throws {
     let entries = [
-      Self.entry(5, mood: "odd"), Self.entry(4, letters: 2, mood: "happy"),
+      Self.entry(5, mood: "odd"), Self.entry(4, words: 2, mood: "happy"),
       Self.entry(4, mood: "sad"), Self.entry(3, mood: "기쁨"), Self.entry(2, mood: "tired"),
-      Self.entry(1, letters: 2, mood: "happy"), Self.entry(1, mood: "happy"),
+      Self.entry(1, words: 2, mood: "happy"), Self.entry(1, mood: "happy"),
     ]
     #expect(
       try await year(.mood, entries) == "- 7 entries May 7 entries:"
@@ -169,10 +170,10 @@ import Testing
 
   @Test func theFingerprintOfDaysTellsWhatCalendarsShow() throws {
     let settings = try configuration()
-    func fingerprint(_ entry: SampleEntry, length: Int = 0) throws -> UInt64 {
+    func fingerprint(_ entry: SampleEntry, words: Int = 0) throws -> UInt64 {
       let table = EntryTable([try entry.entry])
       var facts = EntryFacts()
-      facts.length = length
+      facts.text = TextCount(ofHTML: Array(String(repeating: "a ", count: words).utf8).span)
       return DayCell.all(of: 0..<1, table, [facts], .length).fingerprint(table, settings)
     }
     let plain = try fingerprint(Self.entry(1))
@@ -180,8 +181,8 @@ import Testing
     favorite.isFavorite = true
     var title = Self.entry(1)
     title.title = "Another"
-    #expect(try fingerprint(title, length: 199) == plain)
-    #expect(try fingerprint(title, length: 200) != plain)
+    #expect(try fingerprint(title, words: 39) == plain)
+    #expect(try fingerprint(title, words: 40) != plain)
     #expect(try fingerprint(favorite) != plain)
     #expect(try fingerprint(Self.entry(2)) != plain)
   }

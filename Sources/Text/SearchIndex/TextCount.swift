@@ -1,0 +1,87 @@
+/// The length of a text as readers count it.
+///
+/// A letter of a script that does not set words apart, or of Hangul, is a character; a run of other
+/// letters, digits and the marks on them is a word. These are the words that the index takes.
+package struct TextCount: Hashable, Sendable {
+  package private(set) var words = 0
+  package private(set) var characters = 0
+
+  package init() {}
+
+  /// Counts the text that HTML shows.
+  ///
+  /// - Parameter html: UTF-8, in which `<` and `&` begin tags and references only, and no reference
+  ///   stands for a letter.
+  package init(ofHTML html: Span<UInt8>) {
+    let table = LetterKind.table
+    var isInWord = false
+    var index = 0
+    while index < html.count {
+      let byte = html[index]
+      if byte < 0x80 {
+        if byte == UInt8(ascii: "<") {
+          // Blocks end with a line; what is emphasised may be a part of a word.
+          while index < html.count, html[index] != UInt8(ascii: ">") { index += 1 }
+          index += 1
+          continue
+        }
+        let isLetter = Self.isLetter[Int(byte)]
+        if isLetter && !isInWord { words += 1 }
+        isInWord = isLetter
+        if byte == UInt8(ascii: "&") {
+          while index < html.count, html[index] != UInt8(ascii: ";") { index += 1 }
+        }
+        index += 1
+        continue
+      }
+      let unit = Self.unit(at: &index, in: html)
+      switch LetterKind(unit, table: table) {
+      case .none: isInWord = false
+      case .paired:
+        if !Self.isMark(unit) { characters += 1 }
+        isInWord = false
+      case .word:
+        // A mark goes with the letter before it, whatever that is.
+        if !isInWord, !Self.isMark(unit) {
+          words += 1
+          isInWord = true
+        }
+      }
+    }
+  }
+
+  /// The minutes that it takes to read, rounded up: 213 words or 500 characters each.
+  package var minutes: Int { (words * 500 + characters * 213 + 106_499) / 106_500 }
+
+  /// Whether there is nothing to read.
+  package var isEmpty: Bool { words == 0 && characters == 0 }
+
+  package static func += (left: inout TextCount, right: TextCount) {
+    left.words += right.words
+    left.characters += right.characters
+  }
+
+  /// By byte of ASCII.
+  private static let isLetter: [Bool] = (0...0x7F).map { LetterKind(UInt32($0)) != .none }
+
+  private static func isMark(_ unit: UInt32) -> Bool {
+    // Most letters of texts: not one of these is a mark.
+    if unit < 0x300 || (0x3100...0xFAFF).contains(unit) { return false }
+    switch Unicode.Scalar(unit)?.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: return true
+    default: return false
+    }
+  }
+
+  /// Reads a scalar of valid UTF-8 that is not of ASCII.
+  private static func unit(at index: inout Int, in bytes: Span<UInt8>) -> UInt32 {
+    let first = bytes[index]
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    var unit = UInt32(first) & (0xFF >> UInt32(length + 1))
+    for next in (index + 1)..<min(index + length, bytes.count) {
+      unit = unit << 6 | UInt32(bytes[next]) & 0x3F
+    }
+    index += length
+    return unit
+  }
+}
