@@ -178,13 +178,14 @@ let package = Package(
     library(
       "DiaryRendering", in: .diary,
       [
-        "CommonMark", "Diagnostics", "DiaryModel", "HTMLReading", "Photos", "Platform", "SiteFiles",
+        "CommonMark", "Diagnostics", "DiaryModel", "HTMLReading", "Photos", "Platform",
+        "SearchIndex", "SiteFiles",
       ]),
     library(
       "DiaryLayout", in: .diary,
       [
         "BuildGraph", "CommonMark", "Diagnostics", "DiaryModel", "DiaryRendering", "LocalizedDates",
-        "SiteFiles", "StructuredText", "Templating",
+        "SearchIndex", "SiteFiles", "StructuredText", "Templating",
       ]),
     library("Feeds", in: .diary, ["LocalizedDates", "StructuredText"]),
     library(
@@ -308,7 +309,7 @@ let package = Package(
       of: "DiaryLayout", in: .diary,
       [
         "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "DiaryRendering", "LocalizedDates",
-        "SiteFiles", "Templating",
+        "SearchIndex", "SiteFiles", "Templating",
       ]),
     tests(
       of: "DiaryBuild", in: .diary,

@@ -157,6 +157,8 @@ extension SitePlan.Page {
     case .onThisDay, .daysOfYear: "onThisDay: false"
     case .calendar: "calendar: false"
     case .search: "search: false"
+    case .statistics: "statistics: false"
+    case .place, .places: "places: false"
     case .photos: "photos: {gallery: false}"
     case .favorites: "favorites: false"
     case .term, .terms: "tags: false"

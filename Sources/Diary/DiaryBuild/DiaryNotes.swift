@@ -14,7 +14,7 @@ struct DiaryNotes {
   private static let named = 3
 
   var all: [Diagnostic] {
-    [dotFiles, unreadEntries, missingDays, missingSearch].compactMap { $0 }
+    [dotFiles, unreadEntries, missingDays].compactMap { $0 } + missingLayouts
       + model.navigationWarnings
       + model.journalWarnings + model.lookWarnings + model.fontWarnings
       + diskNames + [oddities].compactMap { $0 }
@@ -50,13 +50,25 @@ struct DiaryNotes {
         : "copy it from the built-in theme into yours, or remove 'onThisDay'")
   }
 
-  private var missingSearch: Diagnostic? {
-    guard model.configuration.hasSearch, !model.plan.hasSearch else { return nil }
-    return Diagnostic(
-      at: nil, severity: .note, subject: .configuration,
-      what: "the site has no page '/search/', although 'search' is true",
-      why: "the theme has no layout 'search'",
-      fix: "copy it from the built-in theme into yours, or remove 'search'")
+  /// Notes about pages that the settings ask for, and for which the theme has no layout.
+  private var missingLayouts: [Diagnostic] {
+    let (wanted, layouts) = (model.configuration, model.theme.layoutSet)
+    let all: [(key: String, isWanted: Bool, layouts: [Layout])] = [
+      ("search", wanted.hasSearch, [.search]), ("statistics", wanted.hasStatistics, [.statistics]),
+      ("places", wanted.hasPlaces, [.places, .place]),
+    ]
+    return all.compactMap { key, isWanted, needed in
+      let missing = needed.filter { !layouts.contains($0) }
+      if !isWanted || missing.isEmpty { return nil }
+      let names = missing.map { "'\($0.name)'" }.joined(separator: " and ")
+      return Diagnostic(
+        at: nil, severity: .note, subject: .configuration,
+        what: "the site has no page '/\(key)/', although '\(key)' is true",
+        why: "the theme has no layout \(names)",
+        fix:
+          "copy \(missing.count > 1 ? "them" : "it") from the built-in theme into yours, or remove "
+          + "'\(key)'")
+    }
   }
 
   private static let endings: Set<String> = [

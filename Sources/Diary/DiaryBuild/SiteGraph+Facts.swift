@@ -11,7 +11,7 @@ extension SiteGraph {
     return facts.pictures.first.map { mixed(shown, fingerprint(of: $0)) } ?? shown
   }
 
-  private static func fingerprint(of picture: EntryPicture) -> UInt64 {
+  static func fingerprint(of picture: EntryPicture) -> UInt64 {
     picture.files.reduce(DiaryBuild.fingerprint(of: picture.text)) { fingerprint, file in
       let numbers = [UInt64(file.width), UInt64(file.height)]
       return numbers.reduce(mixed(fingerprint, DiaryBuild.fingerprint(of: file.path)), mixed)

@@ -216,6 +216,8 @@ struct SiteGraph: Sendable {
       daysNodes[index] = graph.addNode(days)
     }
     nodes += (first..<graph.fingerprints.count).map { .init(index: $0) }
+    if page.showsAll { nodes.append(node(of: .listed)) }
+    nodes += plan.countedEntries(of: page).map(card) + plan.quotedEntries(of: page).map(self.page)
     if page.showsCards { nodes += page.listedEntries.map(card) }
     nodes += plan.pastEntries(of: page).map(card)
     if configuration.list.layout == .full {

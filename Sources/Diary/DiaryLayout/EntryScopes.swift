@@ -1,6 +1,7 @@
 import DiaryModel
 import DiaryRendering
 import LocalizedDates
+import SearchIndex
 import SiteFiles
 import StructuredText
 import Templating
@@ -15,9 +16,12 @@ struct EntryScopes: Sendable {
   private let words: CalendarWords
   private let configuration: Configuration
   private let phrases: Phrases
-  private let shapes: [String: String]
+  /// By kind and icon: `mood.calm`.
+  let shapes: [String: String]
   /// By name.
   let tags: [String: Scope]
+  /// The pages of places, by name.
+  private let placePaths: [String: String]
   /// The values that entries in the site's language have in common.
   private let common: Scope
 
@@ -26,10 +30,11 @@ struct EntryScopes: Sendable {
 
   /// - Parameters:
   ///   - spellings: The spellings of all tags.
+  ///   - places: The same of the places that have pages.
   ///   - shownDate: The date that names title-less entries.
   ///   - words: In the language of the pages.
   init(
-    _ theme: CompiledTheme, spellings: [Term], dates: DateScopes,
+    _ theme: CompiledTheme, spellings: [Term], places: [Term], dates: DateScopes,
     shownDate: DayFormat, words: CalendarWords, _ configuration: Configuration
   ) {
     model = theme.model
@@ -39,6 +44,8 @@ struct EntryScopes: Sendable {
     self.configuration = configuration
     self.shownDate = shownDate
     self.words = words
+    placePaths = Dictionary(
+      places.map { ($0.name, "places/\($0.slug.text)/") }, uniquingKeysWith: { first, _ in first })
     lineLength = configuration.preview.length == nil ? 144 : .max
     let slots = Slots(theme)
     self.slots = slots
@@ -119,7 +126,7 @@ struct EntryScopes: Sendable {
   struct Slots: Sendable {
     let title, subject, path, date: Slot
     let heading, url, id, lang, dir, updated, weather, mood, location, tags, preview, line,
-      textPath: Slot?
+      textPath, words, characters, minutes: Slot?
     let favorite, image, thumb, heldReason, extra, body: Slot?
 
     init(_ theme: CompiledTheme) {
@@ -146,6 +153,9 @@ struct EntryScopes: Sendable {
       tags = slot("tags")
       line = slot("line")
       textPath = slot("textPath")
+      words = slot("words")
+      characters = slot("characters")
+      minutes = slot("minutes")
       image = slot("image")
       thumb = slot("thumb")
       heldReason = slot("withheld")
@@ -215,6 +225,10 @@ struct EntryScopes: Sendable {
     }
     if let slot = slots.preview { builder.setText(slot, facts.excerpt) }
     if let slot = slots.line { setLine(slot, of: facts.excerpt, &builder) }
+    let text = facts.text
+    if let slot = slots.words { builder.setText(slot, words.number(text.words)) }
+    if let slot = slots.characters { builder.setText(slot, words.number(text.characters)) }
+    if let slot = slots.minutes { builder.setText(slot, words.number(text.minutes)) }
     if let slot = slots.extra, !said.extra.isEmpty {
       builder.setFree(slot, freeValue(of: said.extra))
     }
@@ -267,10 +281,14 @@ struct EntryScopes: Sendable {
     guard let shown = location?.shown(as: configuration.locations),
       let text = shown.text(in: language)
     else { return nil }
+    let path =
+      placePaths.isEmpty
+      ? nil : location?.placeName(as: configuration.locations).flatMap { placePaths[$0] }
     return Scope(
       model.location,
       [
         "name": .text(text), "city": shown.city.map { .text($0) } ?? .absent,
+        "path": path.map { .text($0) } ?? .absent,
         "country": shown.country.map { .text($0) } ?? .absent,
       ])
   }

@@ -24,6 +24,9 @@ package enum Layout: Int, CaseIterable, Sendable {
   /// All years and months.
   case calendar
   case search
+  case statistics
+  case places
+  case place
 
   /// Whether it is for encrypted entries.
   var isForEncryption: Bool { self == .unlocked || self == .encrypted || self == .locked }
@@ -32,7 +35,7 @@ package enum Layout: Int, CaseIterable, Sendable {
   /// pages.
   var isOptional: Bool {
     switch self {
-    case .photos, .onthisday, .days, .calendar, .search: true
+    case .photos, .onthisday, .days, .calendar, .search, .statistics, .places, .place: true
     default: isForEncryption
     }
   }
@@ -56,6 +59,9 @@ package enum Layout: Int, CaseIterable, Sendable {
     case .days: "days"
     case .calendar: "calendar"
     case .search: "search"
+    case .statistics: "statistics"
+    case .places: "places"
+    case .place: "place"
     }
   }
 
@@ -78,6 +84,9 @@ package enum Layout: Int, CaseIterable, Sendable {
     case .days: "isDays"
     case .calendar: "isCalendar"
     case .search: "isSearch"
+    case .statistics: "isStatistics"
+    case .places: "isPlaces"
+    case .place: "isPlace"
     }
   }
 }

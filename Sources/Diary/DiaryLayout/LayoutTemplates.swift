@@ -18,7 +18,7 @@ final class LayoutTemplates: Sendable {
   let page, site, strings: Slot
   /// The slots that only some layouts have.
   let entry, content, lead, entries, months, newer, older, isShort, isEssay, onThisDay,
-    params, leaf, cover: Slot?
+    params, leaf, cover, review: Slot?
 
   /// - Parameters:
   ///   - pages: The layout's pages.
@@ -53,6 +53,7 @@ final class LayoutTemplates: Sendable {
     entries = template.uses("entries", of: root) ? root.slot(ifDeclared: "entries") : nil
     leaf = template.uses("leaf", of: root) ? root.slot(ifDeclared: "leaf") : nil
     isEssay = template.uses("isEssay", of: root) ? root.slot(ifDeclared: "isEssay") : nil
+    review = template.uses("review", of: root) ? root.slot(ifDeclared: "review") : nil
     cover = template.uses("cover", of: root) ? root.slot(ifDeclared: "cover") : nil
     params = template.uses("params", of: root) ? root.slot("params") : nil
     onThisDay =

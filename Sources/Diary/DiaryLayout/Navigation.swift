@@ -69,6 +69,8 @@ extension SitePlan {
     if !journals.isEmpty { items.append(.init(name: "journals", folder: .journals)) }
     if hasFavorites { items.append(.init(name: "favorites", folder: .favorites)) }
     if !terms.isEmpty { items.append(.init(name: "tags", folder: .tags)) }
+    if !places.isEmpty { items.append(.init(name: "places", folder: .places)) }
+    if hasStatistics { items.append(.init(name: "statistics", folder: .statistics)) }
     if hasSearch { items.append(.init(name: "search", folder: .search)) }
     return items
   }
@@ -80,5 +82,7 @@ extension SitePath {
   static let favorites = SitePath.root.appending("favorites")
   static let journals = SitePath.root.appending("journals")
   static let tags = SitePath.root.appending("tags")
+  static let places = SitePath.root.appending("places")
+  static let statistics = SitePath.root.appending("statistics")
   package static let search = SitePath.root.appending("search")
 }

@@ -51,6 +51,16 @@ struct PageModel: Sendable {
   /// The page of all years: its columns, rows, cells and months.
   let column, calendarYear, cell, calendarMonth: Schema
   let sealed: Schema
+  /// A number with its name, a table of numbers, its rows and their cells.
+  let figure, table, row, tableCell: Schema
+  /// A sentence of an entry.
+  let quote: Schema
+  /// A month of a year, with a bar for each day.
+  let gauge: Schema
+  /// What stands above the days of a year.
+  let review: Schema
+  /// A place among all of them, or on its own page.
+  let place: Schema
 
   /// - Parameter patterns: Names of the theme's date patterns.
   init(phrases: Phrases, patterns: [String]) {
@@ -67,7 +77,7 @@ struct PageModel: Sendable {
       "weather", [.text("name"), .text("icon"), .text("shape"), .text("temperature")])
     mood = Schema("mood", [.text("name"), .text("icon"), .text("shape")])
     location = Schema(
-      "location", [.text("name"), .text("city"), .text("country")])
+      "location", [.text("name"), .text("city"), .text("country"), .text("path")])
     let source = Schema("source", [.text("path"), .text("width"), .flag("more")])
     self.source = source
     picture = Schema(
@@ -89,6 +99,7 @@ struct PageModel: Sendable {
       .scope("weather", weather), .scope("mood", mood), .scope("location", location),
       .list("tags", tag), .text("preview"), .text("line"), .text("textPath"), .text("image"),
       .scope("thumb", picture), .text("withheld"), .free("extra"), .html("body"),
+      .text("words"), .text("characters"), .text("minutes"),
     ]
     entry = Schema("entry", fields)
     // From title to dir: the scope of an entry serves its neighbours' pages too.
@@ -113,6 +124,7 @@ struct PageModel: Sendable {
         .scope("author", author), .text("rss"), .text("atom"), .text("json"),
         .flag("hasFavorites"), .flag("hasTags"), .flag("hasYears"),
         .flag("hasLocked"), .flag("hasPhotos"), .flag("hasCalendar"), .flag("hasSearch"),
+        .flag("hasStatistics"), .flag("hasPlaces"),
         .flag("hasOnThisDay"),
         .list("pages", sitePage), .list("navigation", navigationItem), .text("previewLines"),
         .flag("hasPreview"), .flag("isFull"),
@@ -180,6 +192,41 @@ struct PageModel: Sendable {
     cell = Schema("cell", [.text("hue"), .list("months", calendarMonth)])
     calendarYear = Schema(
       "year", [.text("name"), .text("number"), .text("path"), .list("cells", cell)])
+    figure = Schema("figure", [.text("name"), .text("value")])
+    tableCell = Schema("cell", [.text("text"), .text("level")])
+    row = Schema(
+      "row",
+      [
+        .text("name"), .text("path"), .text("lang"), .text("dir"), .text("shape"), .text("hue"),
+        .text("width"), .list("cells", tableCell),
+      ])
+    table = Schema(
+      "table",
+      [
+        .text("kind"), .text("name"), .flag("hasColumns"), .flag("hasBars"),
+        .list("columns", figure), .list("rows", row),
+      ])
+    quote = Schema(
+      "quote", [.text("text"), .text("path"), .text("day"), .text("lang"), .text("dir")])
+    let gauge = Schema(
+      "month",
+      [
+        .text("name"), .text("path"), .text("hue"), .text("label"), .text("count"),
+        .text("length"), .text("bars"),
+      ])
+    self.gauge = gauge
+    review = Schema(
+      "review",
+      [
+        .list("figures", figure), .list("gauge", gauge), .list("photos", photo),
+        .list("tables", table), .scope("first", quote), .scope("last", quote),
+      ])
+    place = Schema(
+      "place",
+      [
+        .text("name"), .text("path"), .text("countText"), .text("span"), .text("initial"),
+        .text("bars"), .scope("photo", photo),
+      ])
     column = Schema("column", [.text("name"), .text("short"), .text("number"), .text("hue")])
   }
 
@@ -219,6 +266,7 @@ struct PageModel: Sendable {
       case .archive:
         listed + [
           .scope("archive", archive), .scope("calendar", calendar), .list("weekdays", weekday),
+          .scope("review", review),
         ]
       case .tags: [.list("tags", term)]
       case .entry:
@@ -245,6 +293,9 @@ struct PageModel: Sendable {
         [.list("years", dayYear), .scope("previous", link), .scope("next", link)]
       case .days: [.list("months", month)]
       case .calendar: [.list("columns", column), .list("years", calendarYear)]
+      case .statistics: [.list("figures", figure), .list("tables", table)]
+      case .places: [.list("places", place)]
+      case .place: listed + [.scope("place", place), .list("photos", photo)]
       case .search, .notfound: []
       }
     return Schema(layout.name, common + own)

@@ -186,7 +186,7 @@ extension SiteLayout {
   }
 
   /// The number of a month's colour.
-  private func hue(ofMonth number: Int) -> String? {
+  func hue(ofMonth number: Int) -> String? {
     values.configuration.appearance.accent.hue(ofMonth: number)
   }
 }

@@ -29,7 +29,9 @@ extension SiteLayout {
       setTag(&builder, layout, values.plan.journals[index])
     case .terms: builder.setList(schema.slot("tags"), values.plan.terms.map(scope))
     case .journals: builder.setList(schema.slot("tags"), values.plan.journals.map(scope))
-    case .year(let group): fillYear(&builder, layout, group)
+    case .year(let group):
+      fillYear(&builder, layout, group)
+      if let slot = layout.review { builder.setScope(slot, review(of: group, bodies)) }
     case .month(let group): fillMonth(&builder, layout, group, bodies)
     case .day(let group):
       fillArchive(&builder, layout, group, .day)
@@ -38,6 +40,11 @@ extension SiteLayout {
     case .onThisDay(let same): fillOnThisDay(&builder, layout, same)
     case .daysOfYear: fillDays(&builder, layout)
     case .calendar(let years): fillCalendar(&builder, layout, years)
+    case .statistics: fillStatistics(&builder, layout)
+    case .places: fillPlaces(&builder, layout)
+    case .place(let index, let list):
+      fill(&builder, layout, list, bodies)
+      fillPlace(&builder, layout, index, list)
     // Filled by what makes them.
     case .search, .notFound, .guarded: break
     }

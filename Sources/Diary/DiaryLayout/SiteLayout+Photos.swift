@@ -64,7 +64,7 @@ extension SiteLayout {
     return months
   }
 
-  private func scope(of picture: EntryPicture, in index: Int, isFirst: Bool) -> Scope {
+  func scope(of picture: EntryPicture, in index: Int, isFirst: Bool) -> Scope {
     let entry = entries[index]
     let schema = values.model.photo
     return Scope(schema, reserving: 256) { builder in

@@ -41,10 +41,10 @@ package struct SiteLayout: Sendable {
     var hasAnchors = false
   }
 
-  /// The entries whose bodies a page shows: those of a list that shows them whole, and that of the
-  /// page that the site begins with.
+  /// The entries whose bodies a page shows: those of a list that shows them whole, that of the page
+  /// that the site begins with, and those of which a year has a sentence.
   package func bodies(of page: SitePlan.Page) -> [Int] {
-    var entries: [Int] = []
+    var entries = values.layout(of: page).review == nil ? [] : values.plan.quotedEntries(of: page)
     if values.configuration.list.layout == .full, !page.isOfYear { entries += page.listedEntries }
     if case .home = page.kind, page.folder.isRoot, let home = values.plan.homeEntry {
       entries.append(home)
@@ -199,6 +199,9 @@ package struct SiteLayout: Sendable {
     case .daysOfYear: phrases["daysOfYear"] ?? "on"
     case .calendar: phrases["calendar"] ?? "calendar"
     case .search: phrases["search"] ?? "search"
+    case .statistics: phrases["statistics"] ?? "statistics"
+    case .places: phrases["places"] ?? "places"
+    case .place(let index, _): values.plan.places[index].term.name
     case .notFound: phrases["notFound"] ?? "404"
     case .guarded: phrases["lockedEntries"] ?? values.configuration.title
     }
@@ -214,7 +217,7 @@ extension SitePlan.Page {
   var isInSiteLists: Bool {
     switch kind {
     case .year, .undated, .photos, .favorites, .terms, .journal, .journals, .calendar, .daysOfYear,
-      .search:
+      .search, .statistics, .places:
       true
     case .home: folder.isRoot
     default: false
@@ -233,6 +236,7 @@ extension SitePlan.Page {
     case .favorites: .favorites
     case .term(let index, _): plan.terms[index].folder
     case .journal(let index, _): plan.journals[index].folder
+    case .place(let index, _): plan.places[index].folder
     default: folder
     }
   }
@@ -259,6 +263,9 @@ extension SitePlan.Page {
     case .daysOfYear: .days
     case .calendar: .calendar
     case .search: .search
+    case .statistics: .statistics
+    case .places: .places
+    case .place: .place
     case .guarded(let layout): layout
     }
   }
@@ -271,6 +278,7 @@ extension Layout {
     case .archive, .days: [.calendar]
     case .onthisday: [CalendarDay.root, .calendar]
     case .tag: [.tags]
+    case .place: [.places]
     default: []
     }
   }

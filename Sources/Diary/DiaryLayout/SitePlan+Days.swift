@@ -134,7 +134,32 @@ extension SitePlan {
   }
 }
 
+extension SitePlan {
+  /// The oldest and the newest entry of a year whose page shows how it began and ended.
+  package func quotedEntries(of page: Page) -> [Int] {
+    guard hasStatistics, case .year(let group) = page.kind else { return [] }
+    return [group.entries.upperBound - 1, group.entries.lowerBound]
+  }
+
+  /// The entries of which a page that does not list them shows the date, title, mood, or photo.
+  package func countedEntries(of page: Page) -> [Int] {
+    switch page.kind {
+    case .year(let group): hasStatistics ? Array(group.entries) : []
+    case .place(let index, _): entriesOfPlaces[index]
+    default: []
+    }
+  }
+}
+
 extension SitePlan.Page {
+  /// Whether it shows something of all entries.
+  package var showsAll: Bool {
+    switch kind {
+    case .statistics, .places: true
+    default: false
+    }
+  }
+
   /// The entries of a year or month, whose page has a calendar with filled days.
   package var archived: Range<Int>? {
     switch kind {

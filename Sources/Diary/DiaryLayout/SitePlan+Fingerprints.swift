@@ -14,6 +14,8 @@ extension SitePlan {
     fingerprint.add(hasOnThisDay)
     fingerprint.add(hasCalendar)
     fingerprint.add(hasSearch)
+    fingerprint.add(hasStatistics)
+    fingerprint.add(!places.isEmpty)
     for year in years { fingerprint.add(year.folder.text) }
     fingerprint.add(!photoYears.isEmpty)
     return fingerprint.value
@@ -42,6 +44,10 @@ extension SitePlan {
       fingerprint.add(journals[index].term.name)
       fingerprint.add(list.newer, list.older)
     case .journals: for journal in journals { journal.add(to: &fingerprint) }
+    case .place(let index, let list):
+      places[index].add(to: &fingerprint)
+      fingerprint.add(list.newer, list.older)
+    case .places: for place in places { place.add(to: &fingerprint) }
     case .year(let group), .month(let group), .day(let group):
       // Their names follow from their folders.
       fingerprint.add(group.newer?.folder, group.older?.folder)
@@ -51,7 +57,7 @@ extension SitePlan {
     case .onThisDay(let same): same.add(to: &fingerprint)
     case .daysOfYear: fingerprint.add(dayBits)
     case .calendar(let years): for year in years { year.add(to: &fingerprint) }
-    case .entry, .undated, .terms, .search, .notFound, .guarded: break
+    case .entry, .undated, .terms, .search, .statistics, .notFound, .guarded: break
     }
     return fingerprint.value
   }

@@ -36,6 +36,9 @@ package struct SitePlan: Sendable {
     /// Newest first.
     case calendar([CalendarYear])
     case search
+    case statistics
+    case places
+    case place(Int, ListPage)
     case notFound
     /// A page that nothing public leads to; it is in no plan.
     case guarded(Layout)
@@ -90,6 +93,11 @@ package struct SitePlan: Sendable {
   /// The number of undated pages.
   package var undatedCount = 0
   package var terms: [TermPages] = []
+  package var places: [TermPages] = []
+  /// By place: its entries, newest first.
+  package var entriesOfPlaces: [[Int]] = []
+  /// Each spelling of a place, once.
+  package var placeSpellings: [Term] = []
   package var journals: [TermPages] = []
   /// By journal: its entries, newest first.
   package var entriesOfJournals: [[Int]] = []
@@ -101,6 +109,7 @@ package struct SitePlan: Sendable {
   package var hasOnThisDay = false
   package var hasCalendar = false
   package var hasSearch = false
+  package var hasStatistics = false
   /// Whether there are encrypted entries, and so a list of them.
   package var hasEncrypted = false
   /// Each spelling of a tag that the diary's entries and pages have, once.
@@ -205,7 +214,8 @@ extension SitePlan.Page {
   /// The entry that names the older page of its list.
   package var olderEntry: Int? {
     switch kind {
-    case .home(let list), .favorites(let list), .term(_, let list), .journal(_, let list):
+    case .home(let list), .favorites(let list), .term(_, let list), .journal(_, let list),
+      .place(_, let list):
       list.olderEntry
     default: nil
     }
@@ -214,12 +224,13 @@ extension SitePlan.Page {
   /// The indices of the entries whose cards it shows.
   package var listedEntries: [Int] {
     switch kind {
-    case .home(let list), .favorites(let list), .term(_, let list), .journal(_, let list):
+    case .home(let list), .favorites(let list), .term(_, let list), .journal(_, let list),
+      .place(_, let list):
       list.entries
     case .year(let group), .month(let group), .day(let group): Array(group.entries)
     case .onThisDay(let same): same.shown
     case .entry, .undated, .terms, .journals, .photos, .notFound, .guarded, .daysOfYear, .calendar,
-      .search:
+      .search, .statistics, .places:
       []
     }
   }

@@ -42,6 +42,11 @@ struct SitePlanBuilder {
         addList(favorites, below: .favorites) { .favorites($0) }
       }
     }
+    if configuration.hasPlaces, layouts.isSuperset(of: [.places, .place]) { addPlaces() }
+    if configuration.hasStatistics, layouts.contains(.statistics) {
+      plan.hasStatistics = true
+      plan.lists.append(.init(folder: .statistics, kind: .statistics))
+    }
     if configuration.hasSearch, layouts.contains(.search) {
       plan.hasSearch = true
       plan.lists.append(.init(folder: .search, kind: .search))
@@ -97,7 +102,27 @@ struct SitePlanBuilder {
     plan.journals = add(found, below: .journals) { .journal($0, $1) }
   }
 
-  /// Adds the lists of tags or journals.
+  private mutating func addPlaces() {
+    var groups = TermGroups()
+    var terms: [String: Term?] = [:]
+    for index in diary.entries.indices {
+      guard
+        let name = diary.entries[index].content.location?
+          .placeName(as: configuration.locations)
+      else { continue }
+      let term = terms[name] ?? Term(name)
+      terms[name] = term
+      if let term { groups.add(index, to: term) }
+    }
+    let found = groups.sorted
+    if found.isEmpty { return }
+    plan.lists.append(.init(folder: .places, kind: .places))
+    plan.entriesOfPlaces = found.map(\.entries)
+    plan.placeSpellings = groups.spellings
+    plan.places = add(found, below: .places) { .place($0, $1) }
+  }
+
+  /// Adds the lists of tags, journals or places.
   private mutating func add(
     _ found: [TermGroups.Group], below folder: SitePath,
     _ kind: (Int, SitePlan.ListPage) -> SitePlan.Kind

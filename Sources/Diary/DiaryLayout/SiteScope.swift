@@ -102,6 +102,7 @@ struct SiteScope: Sendable {
         "json": feed(feeds.json, "feed.json"), "hasFavorites": .flag(plan.hasFavorites),
         "hasLocked": .flag(plan.hasEncrypted), "hasPhotos": .flag(!plan.photoYears.isEmpty),
         "hasCalendar": .flag(plan.hasCalendar), "hasSearch": .flag(plan.hasSearch),
+        "hasStatistics": .flag(plan.hasStatistics), "hasPlaces": .flag(!plan.places.isEmpty),
         "hasOnThisDay": .flag(plan.hasOnThisDay),
         "hasJournals": .flag(!plan.journals.isEmpty),
         "hasTags": .flag(!plan.terms.isEmpty), "hasYears": .flag(!plan.years.isEmpty),

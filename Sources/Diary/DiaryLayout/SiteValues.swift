@@ -50,7 +50,7 @@ final class SiteValues: Sendable {
     inOtherYears = PhraseParts { theme.phrases.phrase("inOtherYears", filling: ["day": $0]) }
     tagged = PhraseParts { theme.phrases.phrase("taggedWith", filling: ["tag": $0]) }
     let scopes = EntryScopes(
-      theme, spellings: plan.spellings,
+      theme, spellings: plan.spellings, places: plan.placeSpellings,
       dates: DateScopes(
         theme, configuration, in: language.dates, calendar: names.calendar, isNeeded: hasDates),
       shownDate: names.day, words: words, configuration)

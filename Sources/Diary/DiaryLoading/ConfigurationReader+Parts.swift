@@ -11,6 +11,8 @@ extension ConfigurationReader {
     case "favorites": site.hasFavorites = reader.boolean(field) ?? true
     case "home": site.home = reader.choice(field, of: Configuration.Home.self) ?? .rows
     case "search": site.hasSearch = reader.boolean(field) ?? false
+    case "statistics": site.hasStatistics = reader.boolean(field) ?? false
+    case "places": site.hasPlaces = reader.boolean(field) ?? false
     case "sitemap": site.hasSitemap = reader.boolean(field) ?? true
     case "list":
       parts(of: field, ["layout", "pageSize", "order"]) { reader, part in

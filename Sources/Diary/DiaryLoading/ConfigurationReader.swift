@@ -65,7 +65,7 @@ struct ConfigurationReader {
     "dates", "list", "archives", "tags", "favorites", "feeds", "share", "sitemap", "markdown",
     "visibility", "publish", "limits", "content", "photos", "preview", "navigation",
     "appearance", "onThisDay", "calendar", "weather", "keys", "journals", "footer", "favicon",
-    "params", "home", "cover", "search",
+    "params", "home", "cover", "search", "statistics", "places",
   ]
 
   mutating func read(_ root: Node) {
@@ -81,7 +81,8 @@ struct ConfigurationReader {
       switch field.key {
       case "title", "description", "baseURL", "theme", "author": readSite(field)
       case "locale", "timeZone", "dateStyle", "dates": readDates(field)
-      case "list", "archives", "tags", "favorites", "feeds", "share", "sitemap", "home", "search":
+      case "list", "archives", "tags", "favorites", "feeds", "share", "sitemap", "home", "search",
+        "statistics", "places":
         readPages(field)
       case "markdown": readMarkdown(field)
       case "visibility": readVisibility(field)

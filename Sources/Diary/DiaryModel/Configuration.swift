@@ -35,6 +35,10 @@ package struct Configuration: Sendable {
   package var hasSitemap = true
   /// Whether the site has a page on which readers search its entries.
   package var hasSearch = false
+  /// Whether the site has its figures on a page, and above each year.
+  package var hasStatistics = false
+  /// Whether each place at which entries were written has a page.
+  package var hasPlaces = false
   package var markdown = MarkdownOptions()
   /// The visibility of entries that set none.
   package var visibility = Visibility.public

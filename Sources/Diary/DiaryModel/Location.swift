@@ -39,6 +39,13 @@ package struct Location: Hashable, Sendable {
     }
   }
 
+  /// What the page of the place is called: the name, else the city; or the city, else the name, where
+  /// the site shows cities. `nil` if the site says neither.
+  package func placeName(as precision: Configuration.Locations) -> String? {
+    guard let shown = shown(as: precision) else { return nil }
+    return precision == .place ? shown.name ?? shown.city : shown.city ?? shown.name
+  }
+
   /// Whether the name may be an address: it has a digit of any script.
   package var nameHasNumber: Bool {
     name?.unicodeScalars.contains { scalar in

@@ -150,7 +150,7 @@ import Testing
     let plain = try await build("baseURL: https://example.org/\ntheme: plain\n")
     let own = [
       "assets/dates.js", "assets/days.js", "assets/diary.js", "assets/photos.js",
-      "assets/pages.css", "assets/search.css", "assets/search.js",
+      "assets/figures.css", "assets/pages.css", "assets/search.css", "assets/search.js",
       "assets/numerals.woff2", "assets/numerals.txt",
     ]
     #expect(plain.keys.sorted() == usual.keys.filter { !own.contains($0) }.sorted())

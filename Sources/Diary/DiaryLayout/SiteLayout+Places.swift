@@ -1,0 +1,64 @@
+import DiaryModel
+import DiaryRendering
+import LocalizedDates
+import SiteFiles
+import Templating
+
+/// The pages of places.
+extension SiteLayout {
+  /// All places, the commonest first.
+  func fillPlaces(_ builder: inout ScopeBuilder, _ layout: LayoutTemplates) {
+    let scopes = FigureScopes(values, statistics(of: 0..<0))
+    let places = values.plan.places.indices.sorted {
+      let (left, right) = (values.plan.places[$0].entryCount, values.plan.places[$1].entryCount)
+      return left != right ? left > right : $0 < $1
+    }
+    builder.setList(layout.root.slot("places"), places.map { scope(ofPlace: $0, scopes) })
+  }
+
+  /// When one was at a place, and the photos of the entries that a page of it lists.
+  func fillPlace(
+    _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ index: Int,
+    _ list: SitePlan.ListPage
+  ) {
+    let scopes = FigureScopes(values, statistics(of: 0..<0))
+    builder.setScope(layout.root.slot("place"), scope(ofPlace: index, scopes))
+    builder.setList(
+      layout.root.slot("photos"),
+      list.entries.flatMap { entry in
+        facts[entry].pictures.map { scope(of: $0, in: entry, isFirst: false) }
+      })
+  }
+
+  private func scope(ofPlace index: Int, _ scopes: FigureScopes) -> Scope {
+    let place = values.plan.places[index]
+    let all = values.plan.entriesOfPlaces[index]
+    let days = all.compactMap(day)
+    let photo = all.first(where: hasPictures).flatMap { entry in
+      facts[entry].pictures.first.map { scope(of: $0, in: entry, isFirst: false) }
+    }
+    let schema = values.model.place
+    return Scope(schema, reserving: 256) { builder in
+      builder.setText(schema.slot("name"), place.term.name)
+      builder.setText(schema.slot("path"), place.folder.text + "/")
+      builder.setText(schema.slot("countText"), scopes.days(Set(days).count))
+      if let first = days.last, let last = days.first {
+        builder.setText(schema.slot("span"), scopes.span(from: first, to: last))
+      }
+      builder.setText(schema.slot("initial"), String(place.term.name.prefix(1)))
+      builder.setText(schema.slot("bars"), bars(ofMonths: days))
+      builder.setScope(schema.slot("photo"), photo)
+    }
+  }
+
+  /// A bar for each month of the year, the higher the more days of it there are in all years.
+  private func bars(ofMonths days: [Day]) -> String {
+    var counts = [Int](repeating: 0, count: 13)
+    for day in Set(days) { counts[min(values.names.calendar.month(of: day).number, 13) - 1] += 1 }
+    let most = max(1, counts.max() ?? 1)
+    return counts.prefix(12).enumerated().map { month, count in
+      let height = count == 0 ? 1 : 3 + 7 * count / most
+      return "M\(month) 10v-\(height)h.7v\(height)z"
+    }.joined()
+  }
+}

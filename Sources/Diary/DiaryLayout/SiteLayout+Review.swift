@@ -1,0 +1,137 @@
+import DiaryModel
+import DiaryRendering
+import LocalizedDates
+import SearchIndex
+import SiteFiles
+import Templating
+
+/// What stands above the days of a year: its figures, days, photos, words, and how it began and ended.
+extension SiteLayout {
+  /// - Parameter bodies: Of ``SitePlan/quotedEntries(of:)``.
+  func review(of group: SitePlan.Group, _ bodies: [Int: [UInt8]]) -> Scope? {
+    guard values.plan.hasStatistics else { return nil }
+    let scopes = FigureScopes(values, statistics(of: group.entries))
+    let (oldest, newest) = (group.entries.upperBound - 1, group.entries.lowerBound)
+    let first = bodies[oldest].flatMap(Sentence.first).map { quote($0, of: oldest) }
+    let last = bodies[newest].flatMap(Sentence.last).map { quote($0, of: newest) }
+    return Scope(
+      values.model.review,
+      [
+        "figures": .list(figures(scopes)), "gauge": .list(gauge(group, scopes)),
+        "photos": .list(photos(of: group)), "tables": .list(tables(scopes)),
+        "first": first.map { .scope($0) } ?? .absent, "last": last.map { .scope($0) } ?? .absent,
+      ])
+  }
+
+  private func figures(_ scopes: FigureScopes) -> [Scope] {
+    let statistics = scopes.statistics
+    var figures = [scopes.figure(scopes.phrase("daysName"), scopes.number(statistics.all.days))]
+    for (name, cell) in zip(scopes.lengthNames, scopes.lengths(of: statistics.all.text)) {
+      figures.append(scopes.figure(name, cell.text))
+    }
+    if statistics.photos > 0 {
+      figures.append(scopes.figure(scopes.phrase("photos"), scopes.number(statistics.photos)))
+    }
+    if let run = statistics.longestRuns(1).first {
+      figures.append(scopes.figure(scopes.phrase("longestRun"), scopes.number(run.length)))
+    }
+    return figures
+  }
+
+  // MARK: Days
+
+  /// The months from the first to the last that has entries, a bar for each day.
+  private func gauge(_ group: SitePlan.Group, _ scopes: FigureScopes) -> [Scope] {
+    let days = scopes.statistics.days
+    let longest = days.map { $0.sum.text.length }.max() ?? 0
+    let all = months(ofYear: group.day).map { month in
+      (month: month, days: days.filter { month.contains($0.day) })
+    }
+    return all.drop { $0.days.isEmpty }.reversed().drop { $0.days.isEmpty }.reversed().map {
+      gauge($0.month, $0.days, longest: longest, scopes)
+    }
+  }
+
+  private func gauge(
+    _ month: CalendarMonth, _ days: [(day: Day, sum: Statistics.Sum)], longest: Int,
+    _ scopes: FigureScopes
+  ) -> Scope {
+    let bars = days.reversed().map { day, sum in
+      // Of the root, so that one long day does not make the others flat.
+      let part = Double(sum.text.length) / Double(max(1, longest))
+      let height = 2 + Int(8 * part.squareRoot())
+      return "M\(month.number(of: day) - 1) 10v-\(height)h.7v\(height)z"
+    }
+    let schema = values.model.gauge
+    return Scope(schema, reserving: 256) { builder in
+      guard let day = days.first?.day ?? month.day(1) else { return }
+      let name = values.names.name(ofMonthAlone: day)
+      builder.setText(schema.slot("name"), name)
+      if let hue = values.configuration.appearance.accent.hue(ofMonth: month.number) {
+        builder.setText(schema.slot("hue"), hue)
+      }
+      builder.setText(schema.slot("count"), values.words.number(days.count))
+      builder.setText(schema.slot("length"), String(month.length))
+      builder.setText(schema.slot("bars"), bars.joined())
+      builder.setText(
+        schema.slot("label"),
+        values.phrases.phrase(
+          "dayLabel", filling: ["day": name, "facts": scopes.days(days.count)]))
+      if values.configuration.archives.months, !days.isEmpty {
+        builder.setText(schema.slot("path"), values.names.calendar.folder(of: month).text + "/")
+      }
+    }
+  }
+
+  // MARK: Photos and words
+
+  private static let photoCount = 5
+
+  /// The first photos of some entries: favourites before others, then those with the longest texts;
+  /// in the order of their days.
+  private func photos(of group: SitePlan.Group) -> [Scope] {
+    let shown = group.entries.filter(hasPictures).sorted { left, right in
+      let (a, b) = (entries[left].content.isFavorite, entries[right].content.isFavorite)
+      if a != b { return a }
+      let (longer, shorter) = (facts[left].text.length, facts[right].text.length)
+      return longer != shorter ? longer > shorter : left < right
+    }.prefix(Self.photoCount).sorted(by: >)
+    return shown.compactMap { entry in
+      facts[entry].pictures.first.map { scope(of: $0, in: entry, isFirst: false) }
+    }
+  }
+
+  private func tables(_ scopes: FigureScopes) -> [Scope] {
+    let column = [scopes.phrase("entriesName")]
+    let favorites = scopes.statistics.favorites.prefix(12).map { found in
+      FigureScopes.Row(
+        name: values.entryScopes.subject(of: found.content),
+        path: entries[found.index].path.text + "/", language: found.content.language,
+        cells: [
+          .init(text: found.content.date.map { values.names.monthAndDay.text(of: $0.day) } ?? "")
+        ]
+      )
+    }
+    return [
+      scopes.table("moods", scopes.phrase("moods"), columns: column, scopes.moods(atMost: 6)),
+      scopes.table(
+        "weather", scopes.phrase("weatherName"), columns: column, scopes.weather(atMost: 6)),
+      scopes.table("favorites", scopes.phrase("favorites"), columns: [""], Array(favorites)),
+      scopes.table("tags", scopes.phrase("tags"), columns: column, scopes.tags(atMost: 8)),
+      scopes.table("places", scopes.phrase("places"), columns: column, scopes.places(atMost: 8)),
+    ].compactMap { $0 }
+  }
+
+  private func quote(_ text: String, of index: Int) -> Scope {
+    let entry = entries[index]
+    let language = entry.content.language ?? values.configuration.locale
+    let day = entry.content.date.map { values.names.monthAndDay.text(of: $0.day) }
+    return Scope(
+      values.model.quote,
+      [
+        "text": .text(text), "path": .text(entry.path.text + "/"),
+        "day": day.map { .text($0) } ?? .absent, "lang": .text(language.text),
+        "dir": .text(language.direction.rawValue),
+      ])
+  }
+}
