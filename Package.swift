@@ -157,8 +157,9 @@ let package = Package(
     library(
       "DiaryListing", in: .diary,
       [
-        "CommonMark", "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryLoading", "DiaryModel",
-        "DiaryWriting", "Feeds", "LocalizedDates", "Platform", "SearchIndex", "SiteFiles",
+        "CommonMark", "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryLayout", "DiaryLoading",
+        "DiaryModel", "DiaryRendering", "DiaryWriting", "Feeds", "LocalizedDates", "Platform",
+        "SearchIndex", "SiteFiles", "StructuredText",
       ]),
     library(
       "DiaryImporting", in: .exchange,
@@ -230,9 +231,10 @@ let package = Package(
       name: "diarysite",
       dependencies: [
         "BuiltInThemes", "CPlatform", "CommonMark", "Diagnostics", "DiaryBuild", "DiaryExporting",
-        "DiaryGate", "DiaryImporting", "DiaryListing", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
-        "DiaryWeather", "DiaryWriting", "LocalizedDates", "Photos", "Platform", "PreviewServer",
-        "SiteFiles", "SiteOutput", "SitePublishing", "StructuredText", "WritingDesk",
+        "DiaryGate", "DiaryImporting", "DiaryLayout", "DiaryListing", "DiaryLoading", "DiaryModel",
+        "DiaryPrivacy", "DiaryWeather", "DiaryWriting", "LocalizedDates", "Photos", "Platform",
+        "PreviewServer", "SearchIndex", "SiteFiles", "SiteOutput", "SitePublishing",
+        "StructuredText", "WritingDesk",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: Group.tool.sources(of: "diarysite"), swiftSettings: strict),

@@ -138,6 +138,8 @@ package struct StarterDiary: Sendable {
     home: leaf
     # A page that finds words and days in public entries.
     search: true
+    # The figures of the diary, and a review above each year.
+    statistics: true
     \(hasPhotoTool ? Self.photos : "")# The site's address. Without it there are no feeds and no sitemap.
     \(site.map { "baseURL: \($0.text)" } ?? "# baseURL: https://example.org/diary/")
 

@@ -118,6 +118,11 @@ extension WritingDesk {
     }
   }
 
+  /// The figures of all entries.
+  func statistics() async throws(WritingFault) -> JSONValue {
+    await EntryStatistics(of: try await list(), hasHidden: true).value(quotes: true)
+  }
+
   /// What was deleted, the latest first.
   func trash() async throws(WritingFault) -> JSONValue {
     let diary = try await known()

@@ -52,6 +52,7 @@ struct WritingResponder {
   private func file(_ target: WritingTarget) -> Response {
     switch target {
     case .script: return .bytes(writingPageScript, .script)
+    case .figuresScript: return .bytes(writingPageFiguresScript, .script)
     case .styleSheet: return .bytes(writingPageStyleSheet, .styleSheet)
     case .numerals:
       return .bytes(writingPageNumerals, FileMediaType(of: SitePath(unchecked: "numerals.woff2")))
@@ -97,6 +98,7 @@ struct WritingResponder {
     case (.photos(let place), _): try await attached(to: place, request, query)
     case (.name(let place), _):
       .json(.ok, try await desk.name(place, try version(of: request)).json)
+    case (.statistics, _): .json(.ok, try await desk.statistics())
     case (.trash, _): .json(.ok, try await desk.trash())
     case (.trashed(let name), _): .json(.ok, try await desk.restore(name).json)
     case (.changes, _): .json(.ok, try await desk.changeMany(try await members(of: request)))
@@ -180,13 +182,13 @@ struct WritingResponder {
 
 extension WritingTarget {
   /// Whether this is one of the page's own files.
-  var isFile: Bool { [.page, .script, .styleSheet, .numerals].contains(self) }
+  var isFile: Bool { [.page, .script, .figuresScript, .styleSheet, .numerals].contains(self) }
 
   /// The methods that it takes.
   var methods: [HTTPMethod] {
     switch self {
-    case .page, .script, .styleSheet, .numerals: [.GET, .HEAD]
-    case .settings, .trash, .events, .share: [.GET]
+    case .page, .script, .figuresScript, .styleSheet, .numerals: [.GET, .HEAD]
+    case .settings, .trash, .events, .share, .statistics: [.GET]
     case .entries: [.GET, .POST]
     case .entry: [.GET, .PUT, .DELETE]
     case .photos: [.PUT]

@@ -5,8 +5,8 @@ import SiteFiles
 
 /// The meaning of an address of the writing page.
 enum WritingTarget: Hashable, Sendable {
-  case page, script, styleSheet, numerals
-  case session, settings, entries, trash, preview, weather, events
+  case page, script, figuresScript, styleSheet, numerals
+  case session, settings, entries, trash, preview, weather, events, statistics
   /// Changes of many entries, and taking the last one back.
   case changes, undo
   case entry(EntryPlace)
@@ -40,9 +40,9 @@ enum WritingTarget: Hashable, Sendable {
   }
 
   private static let single: [String: WritingTarget] = [
-    "": .page, "write.js": .script, "write.css": .styleSheet,
+    "": .page, "write.js": .script, "figures.js": .figuresScript, "write.css": .styleSheet,
     "numerals.woff2": .numerals, "session": .session, "settings": .settings, "entries": .entries,
-    "trash": .trash, "preview": .preview,
+    "trash": .trash, "statistics": .statistics, "preview": .preview,
     "weather": .weather, "events": .events, "changes": .changes,
   ]
 

@@ -27,7 +27,8 @@ struct DiarySite: ParsableCommand {
       ImportCommand.self, InitCommand.self, ListCommand.self, NewCommand.self, OpenCommand.self,
       PassphraseCommand.self, PublishCommand.self, RestoreCommand.self, RemoveCommand.self,
       SearchCommand.self, ServeCommand.self,
-      ShareCommand.self, ShowCommand.self, StarCommand.self, StatusCommand.self, ThemeCommand.self,
+      ShareCommand.self, ShowCommand.self, StarCommand.self, StatsCommand.self, StatusCommand.self,
+      ThemeCommand.self,
       UnstarCommand.self, WriteCommand.self,
     ])
 

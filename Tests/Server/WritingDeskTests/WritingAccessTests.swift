@@ -25,6 +25,10 @@ import Testing
           writingPageScript
         ),
         (
+          "/_write/figures.js", "text/javascript; charset=utf-8",
+          writingPageFiguresScript
+        ),
+        (
           "/_write/write.css", "text/css; charset=utf-8", writingPageStyleSheet
         ),
         ("/_write/numerals.woff2", "font/woff2", writingPageNumerals),

@@ -101,6 +101,7 @@ let commonHelp = """
                                 its body.
         show                    Show an entry as readable text.
         star                    Make entries favourites.
+        stats                   Show the figures of the diary.
         status                  Show what a build would make public and what it would
                                 hold back.
         theme                   List themes, and show and copy their files to change

@@ -83,6 +83,8 @@ import Testing
         home: leaf
         # A page that finds words and days in public entries.
         search: true
+        # The figures of the diary, and a review above each year.
+        statistics: true
         \(hasTool ? photos : "")# The site's address. Without it there are no feeds and no sitemap.
         # baseURL: https://example.org/diary/
 

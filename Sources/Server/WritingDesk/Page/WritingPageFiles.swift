@@ -4,6 +4,9 @@ import SiteFiles
 /// The script of the writing page, `write.js`.
 let writingPageScript = squeezed(embedded("write.js"))
 
+/// The script of its page of figures, `figures.js`.
+let writingPageFiguresScript = squeezed(embedded("figures.js"))
+
 /// The style sheet of the writing page, `write.css`, behind that of the default theme, so that the
 /// page looks as the site does.
 let writingPageStyleSheet = embedded("theme/assets/style.css") + embedded("write.css")

@@ -1023,6 +1023,17 @@ def check_many(reader, diary):
     page.click("#bin .main")
 
 
+def check_figures(reader, diary):
+    page = reader.page
+    page.click("[data-act=figures]")
+    check("the figures have a page", reader.see("#figures"))
+    shown = page.inner_text("#sums dd >> nth=0").replace(",", "")
+    check("which counts every entry", shown.isdigit() and int(shown) > 0, shown)
+    check("with tables", page.locator("#tables table").count() >= 4)
+    page.click("#figures [data-act=back]")
+    check("and leads back to the list", reader.see("#list"))
+
+
 def check_phone(browser, reader, address):
     key = reader.ask("sessionStorage.getItem('key')")
     context = browser.new_context(
@@ -1094,6 +1105,11 @@ def look(page, name):
 
 def look_everywhere(page, diary, name, day):
     look(page, f"list, {name}")
+    page.page.click("[data-act=figures]")
+    page.see("#figures")
+    look(page, f"figures, {name}")
+    page.page.click("#figures [data-act=back]")
+    page.see("#list")
     page.page.locator(".more").first.click()
     look(page, f"menu, {name}")
     page.page.keyboard.press("Escape")
@@ -1176,6 +1192,7 @@ def main(address, folder):
             check_months,
             check_large,
             check_many,
+            check_figures,
         ]:
             steps.append(lambda reader, step=step: step(reader, diary))
         if AXE:

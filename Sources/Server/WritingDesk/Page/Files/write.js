@@ -604,6 +604,10 @@ const acts = {
   starMany: () => many.apply({ favorite: true }),
   closeTagging: () => $('tagging').close(''),
   bin: showTrash,
+  figures: () => {
+    history.pushState({ figures: 1 }, '');
+    showFigures();
+  },
 
   async tagMany() {
     $('tagging-tag').value = '';
@@ -803,6 +807,22 @@ async function showTrash() {
     }), !entries.length && make('li', say('trashEmpty')));
     ask('bin');
   } catch { toast('why.away'); }
+}
+
+// The figures of all entries, on a page of their own.
+async function showFigures() {
+  try {
+    const { fill } = await import('./figures.js');
+    fill(await call('GET', 'statistics', null, { time: 120_000 }), { set, make, add, say, drawn, words, lang, shown });
+  } catch {
+    toast('why.away');
+    return history.back();
+  }
+  if (!history.state?.figures) return;
+  list.top = scrollY;
+  $('list').hidden = true;
+  $('figures').hidden = false;
+  $('figures').focus();
 }
 
 // The editor
@@ -1545,6 +1565,8 @@ function wire() {
 function route() {
   leave();
   const place = history.state ?? {};
+  $('figures').hidden = true;
+  if (place.figures) return showFigures();
   place.file || place.id ? edit(place, true) : toList();
 }
 

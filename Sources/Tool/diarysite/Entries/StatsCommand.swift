@@ -1,0 +1,166 @@
+import ArgumentParser
+import Diagnostics
+import DiaryLayout
+import DiaryListing
+import DiaryModel
+import LocalizedDates
+import SearchIndex
+
+/// `diarysite stats`
+struct StatsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats",
+    abstract: "Show the figures of the diary.",
+    discussion: """
+      Counts entries, days, words and characters, by year, month, weekday and hour, the longest runs \
+      of days, moods, weather, tags and places. Only public entries count, as on the site; --all \
+      counts the others, too. Off a terminal, the words of entries that are not public are left out \
+      unless you give --show-source. Writes nothing and needs no passphrase.
+      """)
+
+  @Flag(help: "Count entries that are not public, too.")
+  var all = false
+
+  @OptionGroup var options: DiaryOptions
+
+  @OptionGroup var common: CommonOptions
+
+  func run() async throws {
+    let console = try common.console()
+    let diary = try await WritersDiary(options, console)
+    let figures = await EntryStatistics(of: diary.index, hasHidden: all)
+    let quotes = !all || console.quotesHidden
+    let faults = diary.faults
+    if console.format == .json {
+      Console.writeResult(
+        jsonReport(faults, summary: nil, more: [("statistics", figures.value(quotes: quotes))])
+          + "\n")
+    } else {
+      console.show(faults)
+      let text = StatisticsText(figures, width: terminalWidth() ?? 80, quotes: quotes)
+      Console.writeResult(text.text)
+    }
+    Console.end(faults, keeping: diary.index)
+  }
+}
+
+/// Statistics as lines with bars.
+struct StatisticsText {
+  private let figures: EntryStatistics
+  private let width: Int
+  private let quotes: Bool
+
+  private var all: Statistics { figures.statistics }
+
+  /// - Parameters:
+  ///   - width: In cells.
+  ///   - quotes: Whether words of entries are shown.
+  init(_ figures: EntryStatistics, width: Int, quotes: Bool) {
+    (self.figures, self.width, self.quotes) = (figures, width, quotes)
+  }
+
+  private typealias Row = (name: String, measure: Int, value: String)
+
+  var text: String {
+    let sum = all.all
+    let head =
+      [
+        counted(sum.entries, "entry", "entries") + " on " + counted(sum.days, "day"),
+        length(of: sum.text) + ", " + counted(sum.text.minutes, "minute") + " to read",
+      ] + (all.photos == 0 ? [] : [counted(all.photos, "picture")])
+    let words = CalendarWords(.english)
+    let tables: [(String, [Row])] = [
+      ("By year", all.years.map { row(String($0.number), $0.sum) }),
+      (
+        "By month",
+        all.months.enumerated().compactMap { number, month in
+          month.day == nil ? nil : row(words.month(number), month.sum)
+        }
+      ),
+      (
+        "By weekday",
+        all.all.entries == 0
+          ? [] : words.week.map { row(words.weekday($0), all.weekdays[$0.daysAfterSunday]) }
+      ),
+      (
+        "By hour",
+        all.hours.enumerated().compactMap { hour, sum in
+          sum.entries == 0 ? nil : row(padded(hour, to: 2) + ":00", sum)
+        }
+      ),
+      (
+        "Longest runs of days",
+        all.longestRuns(3).map { run in
+          ("\(run.first.iso) to \(run.last.iso)", run.length, counted(run.length, "day"))
+        }
+      ),
+    ]
+    return head.joined(separator: "\n") + "\n"
+      + (tables + (quotes ? wordTables : [])).map(section).joined()
+  }
+
+  private var wordTables: [(String, [Row])] {
+    let tallies = [
+      ("Moods", all.moods), ("Weather", all.weather), ("Tags", all.tags), ("Places", all.places),
+    ]
+    let longest = all.longest.map { found -> Row in
+      let content = found.content
+      let name = content.title ?? content.date?.day.iso ?? ""
+      return (name, found.text.length, length(of: found.text))
+    }
+    return tallies.map { title, tally in
+      (
+        title,
+        tally.sorted.prefix(10).map {
+          ($0.name, $0.entries, counted($0.entries, "entry", "entries"))
+        }
+      )
+    } + [("Longest entries", longest)]
+  }
+
+  private func row(_ name: String, _ sum: Statistics.Sum) -> Row {
+    let text = sum.entries == 0 ? "" : ", " + length(of: sum.text)
+    return (name, sum.entries, counted(sum.entries, "entry", "entries") + text)
+  }
+
+  // MARK: Lines
+
+  private func section(_ title: String, _ rows: [Row]) -> String {
+    if rows.isEmpty { return "" }
+    let names = rows.map { shortened(SourceQuote.printable($0.name), toCells: width / 3) }
+    let widest = names.map { terminalCells(of: $0) }.max() ?? 0
+    let room = max(4, min(30, width - widest - 36))
+    let most = max(1, rows.map(\.measure).max() ?? 1)
+    let lines = zip(names, rows).map { name, row in
+      let bar = bar(row.measure * room * 8 / most, isSome: row.measure > 0)
+      return "  " + name + blanks(widest - terminalCells(of: name) + 2) + bar
+        + blanks(room - bar.count + 2) + row.value + "\n"
+    }
+    return "\n\(title)\n" + lines.joined()
+  }
+
+  private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+
+  /// - Parameter eighths: The length in eighths of a cell.
+  private func bar(_ eighths: Int, isSome: Bool) -> String {
+    let parts = Array("▏▎▍▌▋▊▉█")
+    let eighths = isSome ? max(1, eighths) : 0
+    let end = eighths % 8 == 0 ? "" : String(parts[eighths % 8 - 1])
+    return String(repeating: "█", count: eighths / 8) + end
+  }
+
+  private func length(of text: TextCount) -> String {
+    let words = counted(text.words, "word")
+    let characters = counted(text.characters, "character")
+    if text.characters == 0 { return words }
+    return text.words == 0 ? characters : words + " and " + characters
+  }
+
+  private func counted(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+    number == 1 ? "1 \(one)" : "\(grouped(number)) \(many ?? one + "s")"
+  }
+
+  private func grouped(_ number: Int) -> String {
+    number < 1000 ? String(number) : grouped(number / 1000) + "," + padded(number % 1000, to: 3)
+  }
+}
