@@ -20,7 +20,7 @@ extension RandomDiary {
     ("photos", ["{gallery: false}"]), ("tags", ["false"]), ("favorites", ["false"]),
     ("feeds", ["{rss: 0, atom: 0, json: 0}"]), ("share", ["{text: false}"]),
     ("sitemap", ["false"]), ("journals", ["folders", "tags", "[walk, trips]"]),
-    ("search", ["true"]),
+    ("search", ["true"]), ("statistics", ["true"]), ("places", ["true"]),
     ("list", ["{pageSize: 2, order: oldest}", "{pageSize: 2, layout: full}", "{pageSize: 5}"]),
   ]
 
@@ -45,6 +45,8 @@ extension RandomDiary {
     }
     if chance(6) { page.fields["lang"] = one(of: ["ko", "fa"]) }
     if chance(8) { page.title = "" }
+    if chance(4) { page.fields["location"] = one(of: ["Home", "{name: Sea, city: Busan}"]) }
+    if chance(4) { page.fields["mood"] = one(of: ["happy", "so so"]) }
   }
 
   private mutating func newPicture() -> String {

@@ -170,7 +170,8 @@ extension RandomDiary {
       ("dates", ["reader"]), ("locale", ["ko-KR", "de"] + Self.locales),
       ("timeZone", ["Asia/Seoul"]),
       ("baseURL", ["https://example.org/"]), ("tags", ["false"]), ("favorites", ["false"]),
-      ("sitemap", ["false"]), ("search", ["true"]), ("titel", ["x"]),
+      ("sitemap", ["false"]), ("search", ["true"]), ("statistics", ["true"]),
+      ("places", ["true"]), ("titel", ["x"]),
       ("onThisDay", ["true", "false"]),
       ("calendar", ["false", "{shade: count}", "{shade: mood}", "{shade: none}"]),
       (
