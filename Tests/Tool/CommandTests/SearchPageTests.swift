@@ -13,7 +13,7 @@ import Testing
     "2022-02-28-yuki": "# 雪\n\n東京へ行った。カメラを忘れた。\n",
     "2021-07-01-matar": "# المطر\n\nجلست قرب النافذة أعد القطرات، ثم خرجت إلى السوق.\n",
     "2020-02-29-tag":
-      "# Ein Tag\n\nDie Straße war naß, und Bärbel lachte über den ersten Schnee.\n",
+      "# Ein Tag\n\nDie Straße war naß, und Bärbel lachte über den ersten Schnee.[^1]\n\n[^1]: Im Hof.\n",
     "2024-05-12-hidden": "---\nvisibility: private\n---\n# Canary\n\nThe zebrafinch sang.\n",
     "2024-05-14-draft": "---\ndraft: true\n---\n# Draft\n\nThe wallcreeper sang.\n",
     "2024-05-15-few": "---\nvisibility: unlisted\n---\n# Few\n\nThe hoopoe sang.\n",

@@ -164,6 +164,21 @@ def check_hostile(reader, address):
     check("and it goes on", page.locator(".hit").count() > 0)
 
 
+def check_entry(reader, address):
+    """A footnote stands where it is called, and a slash leads to the search."""
+    page = reader.page
+    page.goto(address + "2020/02/29/tag/")
+    page.click("[data-footnote-ref]")
+    shown = page.inner_text("[role=note]")
+    check("a footnote is shown where it is called", shown.strip() == "Im Hof.", shown)
+    reader.axe("a footnote, axe")
+    page.click("[data-footnote-ref]")
+    check("and hidden again", page.locator("[role=note]").count() == 0)
+    page.keyboard.press("/")
+    reader.wait("document.activeElement.name == 'q'")
+    check("a slash leads to the search", page.url == address + "search/", page.url)
+
+
 def main():
     site, questions = pathlib.Path(sys.argv[1]), json.loads(pathlib.Path(sys.argv[2]).read_text("utf-8"))
     with served(str(site), "/") as port, sync_playwright() as playwright:
@@ -180,6 +195,7 @@ def main():
             check_fold(browser, sys.argv[3], sys.argv[4])
             check_page(browser, address)
             check_hostile(reader, address)
+            check_entry(reader, address)
             plain = Reader(browser, java_script_enabled=False)
             plain.page.goto(address + "search/")
             text = plain.page.inner_text("main")
