@@ -25,6 +25,23 @@ import Testing
     #expect(count("&amp").words == 0)
   }
 
+  @Test("a text is counted alike wherever it begins and ends")
+  func places() {
+    let text =
+      "It rained <em>all</em> day &amp; night in 1999; the café was empty, so she w<b>rot</b>e letters "
+    let words = 15
+    #expect(count(text).words == words)
+    for lead in 0..<40 {
+      let blanks = String(repeating: "-", count: lead)
+      #expect(count(blanks + text + blanks).words == words, "\(lead)")
+      #expect(count(blanks + text + blanks + text).words == 2 * words, "\(lead)")
+    }
+    for length in 0..<70 {
+      let word = String(repeating: "a", count: length)
+      #expect(count(word + " b").words == (length == 0 ? 1 : 2))
+    }
+  }
+
   @Test("213 words or 500 characters take a minute, and what is begun counts")
   func minutes() {
     #expect(count("").minutes == 0)
