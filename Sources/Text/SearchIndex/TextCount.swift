@@ -17,65 +17,60 @@ package struct TextCount: Hashable, Sendable {
   }
 
   private mutating func count(_ html: UnsafeBufferPointer<UInt8>) {
-    let (table, kinds) = (LetterKind.table, Self.kinds)
-    kinds.withUnsafeBufferPointer { kinds in
-      var isInWord = false
-      // Whether the last byte says by itself if a word goes on behind it.
-      var isPlain = false
-      var (index, next) = (0, 0)
-      while index < html.count {
-        if isPlain, index >= next {
-          index = countPlain(html, from: index)
-          next = index + 16
-          if index == html.count { return }
-          isInWord = kinds[Int(html[index - 1])] == .letter
-        }
-        let byte = html[index]
-        switch kinds[Int(byte)] {
-        case .letter:
-          if !isInWord { words += 1 }
-          (isInWord, isPlain) = (true, true)
-          index += 1
-        case .other:
-          (isInWord, isPlain) = (false, true)
-          index += 1
-        case .tag:
-          // Blocks end with a line; what is emphasised may be a part of a word.
-          while index < html.count, html[index] != UInt8(ascii: ">") { index += 1 }
-          isPlain = false
-          index += 1
-        case .reference:
-          while index < html.count, html[index] != UInt8(ascii: ";") { index += 1 }
-          (isInWord, isPlain) = (false, false)
-          index += 1
-        case .beyondASCII:
-          take(Self.unit(at: &index, in: html), &isInWord, table: table)
-          isPlain = false
-        }
+    let table = LetterKind.table
+    var isInWord = false
+    var index = 0
+    while index < html.count {
+      index = countPlain(html, from: index, &isInWord)
+      guard index < html.count else { return }
+      switch html[index] {
+      case 0x80...: take(Self.unit(at: &index, in: html), &isInWord, table: table)
+      case UInt8(ascii: "<"):
+        // Blocks end with a line; what is emphasised may be a part of a word.
+        while index < html.count, html[index] != UInt8(ascii: ">") { index += 1 }
+        index += 1
+      case UInt8(ascii: "&"):
+        while index < html.count, html[index] != UInt8(ascii: ";") { index += 1 }
+        isInWord = false
+        index += 1
+      case let byte:
+        let isLetter = (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
+        if isLetter, !isInWord { words += 1 }
+        isInWord = isLetter
+        index += 1
       }
     }
   }
 
-  /// Counts the words of letters of ASCII, 16 bytes at a time, up to 16 bytes that have others.
+  /// Counts words of letters of ASCII, eight bytes in one number at a time, up to a byte that is none
+  /// or begins a tag or a reference, or to the last seven.
   ///
-  /// - Parameter start: Behind a byte of ASCII that is in no tag.
   /// - Returns: Where it ended.
-  private mutating func countPlain(_ html: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    typealias Bytes = SIMD16<UInt8>
+  private mutating func countPlain(
+    _ html: UnsafeBufferPointer<UInt8>, from start: Int, _ isInWord: inout Bool
+  ) -> Int {
     guard let base = UnsafeRawPointer(html.baseAddress) else { return start }
-    func letters(_ bytes: Bytes) -> SIMDMask<Bytes.MaskStorage> {
-      ((bytes | 0x20) &- 0x61 .< 26) .| (bytes &- 0x30 .< 10)
+    func all(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+    let high = all(0x80)
+    // The highest bit of each byte that lies in a range, if no byte before it is beyond ASCII.
+    func within(_ bytes: UInt64, _ first: UInt8, _ last: UInt8) -> UInt64 {
+      (bytes &+ all(0x80 - first)) & ~(bytes &+ all(0x7F - last)) & high
     }
     var index = start
-    while index + 16 <= html.count {
-      let bytes = base.loadUnaligned(fromByteOffset: index, as: Bytes.self)
+    while index + 8 <= html.count {
+      let bytes = UInt64(
+        littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
       let others =
-        (bytes .>= 0x80) .| (bytes .== UInt8(ascii: "<")) .| (bytes .== UInt8(ascii: "&"))
-      if any(others) { break }
-      let before = base.loadUnaligned(fromByteOffset: index - 1, as: Bytes.self)
-      let starts = letters(bytes) .& .!letters(before)
-      words += Int(Bytes(repeating: 0).replacing(with: 1, where: starts).wrappedSum())
-      index += 16
+        bytes & high | within(bytes, UInt8(ascii: "<"), UInt8(ascii: "<"))
+        | within(bytes, UInt8(ascii: "&"), UInt8(ascii: "&"))
+      var letters = within(bytes | all(0x20), 0x61, 0x7A) | within(bytes, 0x30, 0x39)
+      let length = others.trailingZeroBitCount >> 3
+      if length < 8 { letters &= (1 << UInt64(length * 8)) - 1 }
+      let starts = letters & ~(letters << 8 | (isInWord ? 0x80 : 0))
+      words += starts.nonzeroBitCount
+      index += length
+      if length > 0 { isInWord = letters >> UInt64(length * 8 - 1) & 1 == 1 }
+      if length < 8 { break }
     }
     return index
   }
@@ -104,19 +99,6 @@ package struct TextCount: Hashable, Sendable {
   package static func += (left: inout TextCount, right: TextCount) {
     left.words += right.words
     left.characters += right.characters
-  }
-
-  private enum ByteKind {
-    case other, letter, tag, reference, beyondASCII
-  }
-
-  private static let kinds: [ByteKind] = (0...0xFF).map { (byte: UInt8) in
-    switch byte {
-    case UInt8(ascii: "<"): .tag
-    case UInt8(ascii: "&"): .reference
-    case 0x80...: .beyondASCII
-    default: LetterKind(UInt32(byte)) == .none ? .other : .letter
-    }
   }
 
   private static func isMark(_ unit: UInt32) -> Bool {
