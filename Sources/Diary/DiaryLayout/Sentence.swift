@@ -6,34 +6,42 @@ enum Sentence {
   ///
   /// - Parameter html: Of a body, as the renderer wrote it.
   static func first(in html: [UInt8]) -> String? {
-    paragraphs(of: html).first.map { text in
+    for start in html.indices {
+      guard let text = paragraph(at: start, of: html) else { continue }
       let sentences = sentences(of: text)
       return shortened(sentences.first(where: says) ?? sentences.first ?? text)
     }
+    return nil
   }
 
   /// The last sentence of the last paragraph that has words, without footnotes.
   static func last(in html: [UInt8]) -> String? {
     let notes = html.firstRange(of: Array("<section class=\"footnotes\"".utf8))
-    let text = Array(html[..<(notes?.lowerBound ?? html.count)])
-    return paragraphs(of: text).last.map { text in
+    for start in (0..<(notes?.lowerBound ?? html.count)).reversed() {
+      guard let text = paragraph(at: start, of: html) else { continue }
       let sentences = sentences(of: text)
       return shortened(sentences.last(where: says) ?? sentences.last ?? text)
     }
+    return nil
   }
 
-  /// The texts of the paragraphs, each on one line.
-  private static func paragraphs(of html: [UInt8]) -> [String] {
-    var paragraphs: [String] = []
-    var rest = html[...]
-    while let start = rest.firstRange(of: Array("<p>".utf8)),
-      let end = rest[start.upperBound...].firstRange(of: Array("</p>".utf8))
-    {
-      let text = text(of: rest[start.upperBound..<end.lowerBound])
-      if text.contains(where: \.isLetter) { paragraphs.append(text) }
-      rest = rest[end.upperBound...]
-    }
-    return paragraphs
+  /// Whether a sentence has three words: diaries often begin with a date, and end with a name.
+  private static func says(_ sentence: String) -> Bool {
+    TextCount(ofHTML: Array(sentence.utf8).span).length >= 15
+  }
+
+  /// The text of the paragraph that begins at a place, on one line.
+  ///
+  /// - Returns: `nil` if none does, or it has no words.
+  private static func paragraph(at start: Int, of html: [UInt8]) -> String? {
+    let (tag, end) = (Array("<p>".utf8), Array("</p>".utf8))
+    guard html[start] == tag[0], html[start...].starts(with: tag) else { return nil }
+    let rest = html[(start + tag.count)...]
+    guard
+      let close = rest.indices.first(where: { rest[$0] == end[0] && rest[$0...].starts(with: end) })
+    else { return nil }
+    let text = text(of: rest[..<close])
+    return text.contains(where: \.isLetter) ? text : nil
   }
 
   private static func text(of html: ArraySlice<UInt8>) -> String {
@@ -54,11 +62,6 @@ enum Sentence {
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
       .replacing("&lt;", with: "<").replacing("&gt;", with: ">")
       .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
-  }
-
-  /// Whether a sentence has three words: diaries often begin with a date, and end with a name.
-  private static func says(_ sentence: String) -> Bool {
-    TextCount(ofHTML: Array(sentence.utf8).span).length >= 15
   }
 
   private static let ends: Set<Character> = [
