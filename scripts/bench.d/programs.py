@@ -24,6 +24,21 @@ favorites: false
 feeds: {rss: 20, atom: 0, json: 0}
 share: {text: %s, button: false}
 """
+# What `init` writes, as far as it changes what is made.
+DEFAULTS = """\
+title: Diary
+baseURL: https://example.org/
+locale: en-GB
+markdown: {breaks: kept}
+home: leaf
+"""
+CONFIGURATIONS = {
+    "diarysite": CONFIGURATION % "false",
+    "diarysite, texts": CONFIGURATION % "true",
+    "diarysite, not asked": DEFAULTS,
+    "diarysite, init": DEFAULTS + "search: true\nstatistics: true\n",
+    "diarysite, all": DEFAULTS + "search: true\nstatistics: true\nplaces: true\n",
+}
 
 
 class Failure(Exception):
@@ -137,13 +152,12 @@ def sources(corpus):
     raise Failure("no entry of the diary has tags")
 
 
-def diarysite(work, corpus, binary, texts, size):
-    """diarysite with its built-in theme; with `texts`, one more file an entry."""
-    name = "diarysite, texts" if texts else "diarysite"
-    site = os.path.join(work, f"{size}-{'texts' if texts else 'diarysite'}")
+def diarysite(work, corpus, binary, name, size):
+    """diarysite with its built-in theme and one of the configurations."""
+    site = os.path.join(work, f"{size}-{name.split(', ')[-1].replace(' ', '-')}")
     shutil.rmtree(site, ignore_errors=True)
     shutil.copytree(corpus, os.path.join(site, "Content"))
-    write(os.path.join(site, "diarysite.yml"), CONFIGURATION % ("true" if texts else "false"))
+    write(os.path.join(site, "diarysite.yml"), CONFIGURATIONS[name])
     return Program(
         name, site, [binary, "build", "--quiet"], "Content",
         pages="[0-9]*/[0-9][0-9]/[0-9][0-9]/*/index.html",

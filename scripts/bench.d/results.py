@@ -10,6 +10,8 @@ SCENARIOS = {
 }
 FLOOR, FLOOR2, HUGO = "floor, 1 thread", "floor, 2 threads", "Hugo"
 OURS, TEXTS = "diarysite", "diarysite, texts"
+# With what `init` writes but for search and statistics, with these, and with pages of places.
+PLAIN, INIT, ALL = "diarysite, not asked", "diarysite, init", "diarysite, all"
 # How a figure is written, its goal, and what it is multiplied by.
 MILLISECONDS, MEGABYTES = ("%.1f ms", "%g ms", 1000), ("%.0f MB", "%g MB", 1e-6)
 TIMES, LESS = ("%.2fx", "%gx", 1), ("%.1fx less", "%gx less", 1)
@@ -60,7 +62,7 @@ def report(results, size, entries):
     rows = [["", "", "CPU ms", "min..max", "wall ms", "peak MB", "/ floor: CPU", "wall", "Hugo's /: CPU", "wall"]]
     count = 0
     for scenario, title in SCENARIOS.items():
-        for program in (FLOOR, FLOOR2, HUGO, OURS, TEXTS):
+        for program in (FLOOR, FLOOR2, HUGO, OURS, TEXTS, PLAIN, INIT, ALL):
             found = results.runs.get((size, scenario, program))
             if not found:
                 continue
@@ -118,6 +120,13 @@ def measured(results):
          ratio(big, "cold", TEXTS, OURS, "cpu"), TIMES, 1.3, None),
         ("text shares on, cold, 10,000: wall against without",
          ratio(big, "cold", TEXTS, OURS, "wall"), TIMES, 1.3, None),
+        ("defaults, cold, 10,000: CPU against the floor",
+         ratio(big, "cold", PLAIN, FLOOR, "cpu"), TIMES, 1.9, None),
+        ("the same with search and statistics", ratio(big, "cold", INIT, FLOOR, "cpu"), TIMES, 2.2, None),
+        ("search and statistics, cold, 10,000: CPU against without",
+         ratio(big, "cold", INIT, PLAIN, "cpu"), TIMES, 1.2, 1.1),
+        ("search, statistics and places: CPU against without",
+         ratio(big, "cold", ALL, PLAIN, "cpu"), TIMES, 1.35, 1.2),
         ("start-up, --version: CPU", start("--version"), MILLISECONDS, 5, 2),
         ("start-up, build of an empty diary: CPU", start("empty"), MILLISECONDS, 10, 4),
     ]
