@@ -24,6 +24,8 @@ package struct BuildRequest: Sendable {
   package var passphrase: PassphraseFinder = { _, _ in nil }
   /// Makes the sizes in which photos are published; `nil`: nothing here can.
   package var scaling: (any PictureScaling)?
+  /// Takes metadata out of sounds, films and documents; `nil`: nothing here can.
+  package var media: MediaTools?
   /// Is told how many photos are made in their sizes, of how many.
   package var photosAreMade: (@Sendable (_ done: Int, _ all: Int) -> Void)?
   /// Whether sizes of photos are made when somebody looks at them: their files are empty until then,

@@ -120,6 +120,7 @@ package struct EntryRenderer: ~Copyable {
     facts.picture = links.picture
     if !links.images.isEmpty { facts.pictures = pictures(results.facts) }
     facts.copies = links.copies
+    facts.enclosures = links.enclosures
     facts.length = textLength(of: shown(content.body).bytes)
     facts.hasPaths = links.hasPaths
     facts.oddities = oddities(of: content, body)

@@ -14,17 +14,17 @@ import Testing
           diarysite.yml:1:1: error: 'titel' is not a key of 'diarysite.yml'
             1 | titel: x
               | ^^^^^
-            why: the keys are title, author, description, baseURL, locale, timeZone, theme, dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, visibility, publish, limits, content, photos, preview, navigation, appearance, onThisDay, calendar, weather, keys, journals, footer, favicon, params, home, cover, search
+            why: the keys are title, author, description, baseURL, locale, timeZone, theme, dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, visibility, publish, limits, content, photos, preview, navigation, appearance, onThisDay, calendar, weather, keys, journals, footer, favicon, params, home, cover, search, media
             fix: did you mean 'title'?
           diarysite.yml:2:1: error: 'BaseUrl' is not a key of 'diarysite.yml'
             2 | BaseUrl: y
               | ^^^^^^^
-            why: the keys are title, author, description, baseURL, locale, timeZone, theme, dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, visibility, publish, limits, content, photos, preview, navigation, appearance, onThisDay, calendar, weather, keys, journals, footer, favicon, params, home, cover, search
+            why: the keys are title, author, description, baseURL, locale, timeZone, theme, dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, visibility, publish, limits, content, photos, preview, navigation, appearance, onThisDay, calendar, weather, keys, journals, footer, favicon, params, home, cover, search, media
             fix: did you mean 'baseURL'?
           diarysite.yml:3:1: error: 'color' is not a key of 'diarysite.yml'
             3 | color: z
               | ^^^^^
-            why: the keys are title, author, description, baseURL, locale, timeZone, theme, dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, visibility, publish, limits, content, photos, preview, navigation, appearance, onThisDay, calendar, weather, keys, journals, footer, favicon, params, home, cover, search
+            why: the keys are title, author, description, baseURL, locale, timeZone, theme, dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, visibility, publish, limits, content, photos, preview, navigation, appearance, onThisDay, calendar, weather, keys, journals, footer, favicon, params, home, cover, search, media
             fix: remove it
 
           """)
