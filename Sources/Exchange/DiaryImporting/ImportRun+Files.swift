@@ -2,6 +2,7 @@ import DiaryGate
 import DiaryLoading
 import DiaryModel
 import DiaryWriting
+import Photos
 import SiteFiles
 
 extension ImportRun {
@@ -88,6 +89,10 @@ extension ImportRun {
       try writeEntry(self)
     }
     report.attachments += draft.attachments.count
+    for attachment in draft.attachments {
+      let kind = MediaFormat.of(ending: attachment.fileExtension.lowercased())?.kind.rawValue
+      if let kind, !media.shows(kind) { report.hiddenMedia.insert(kind) }
+    }
   }
 
   /// Gives a new folder the file that says who may read what is in it, before anything is.
