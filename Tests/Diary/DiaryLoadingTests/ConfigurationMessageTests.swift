@@ -188,6 +188,36 @@ import Testing
           """)
   }
 
+  @Test func mediaAreShownOrNot() {
+    #expect(
+      saidOfConfiguration(
+        """
+        media: {audio: yes, video: true, sound: true}
+        """) == """
+          diarysite.yml:1:16: error: 'audio' is neither true nor false
+            1 | media: {audio: yes, video: true, sound: true}
+              |                ^^^
+            why: yes, on, 1 and quoted words are not taken for either, so that nothing is guessed
+            fix: write 'audio: true' or 'audio: false'
+          diarysite.yml:1:34: error: 'sound' is not a key of 'media'
+            1 | media: {audio: yes, video: true, sound: true}
+              |                                  ^^^^^
+            why: the keys are audio, video, documents
+            fix: remove it
+
+          """)
+    #expect(
+      saidOfConfiguration("media: true\n") == """
+        diarysite.yml:1:8: error: 'media' is not a map
+          1 | media: true
+            |        ^^^^
+          why: a truth value was found
+          fix: write it like 'media: {audio: ...}'
+
+        """)
+    #expect(saidOfConfiguration("media: {documents: true}\n") == "")
+  }
+
   @Test func numbersHaveRanges() {
     #expect(
       saidOfConfiguration(
