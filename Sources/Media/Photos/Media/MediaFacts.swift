@@ -62,7 +62,7 @@ struct MediaFacts {
 
     VorbisVersion NominalBitrate MinimumBitrate MaximumBitrate OpusVersion OutputGain BlockSizeMin
     BlockSizeMax FrameSizeMin FrameSizeMax Channels BitsPerSample TotalSamples MD5Signature
-    Encoding NumChannels AvgBytesPerSec
+    Encoding NumChannels AvgBytesPerSec NumberOfSamples
 
     PDFVersion Linearized PageCount PageLayout PageMode TaggedPDF Language
     """.split { $0.isWhitespace }.map(String.init))
