@@ -23,9 +23,10 @@ private func blankComments(in file: inout [UInt8], from start: Int) {
     index + 4 <= file.count ? (0..<4).reduce(0) { $0 | Int(file[index + $1]) << (8 * $1) } : 0
   }
   let comments = start + 4 + number(at: start)
-  var end = comments + 4
-  for _ in 0..<min(number(at: comments), file.count) where end < file.count {
+  var (left, end) = (number(at: comments), comments + 4)
+  while left > 0, end < file.count {
     end += 4 + number(at: end)
+    left -= 1
   }
   guard end <= file.count else { return }
   let blanks = repeatElement(UInt8(ascii: " "), count: end - start - 8)
