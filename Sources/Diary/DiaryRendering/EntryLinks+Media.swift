@@ -66,17 +66,20 @@ extension EntryLinks {
   }
 
   mutating func warn(ofUncopied file: SitePath, _ line: Int) {
+    let kind = MediaFormat.of(ending: file.fileExtension)?.kind.rawValue
+    let others =
+      "put it into 'Static' and link to it from the root, as in '/notes.pdf', or copy such files as"
+      + " they are: 'visibility: {photos: asTheyAre}'"
+    let sizes =
+      PictureIndex.isScaled(file)
+      ? ", or have sizes made of photos: 'photos: {sizes: [260, 720, 1080, 1600]}'" : ""
     warn(
       line, what: "a link leads to a file that is not copied",
-      why: "other metadata can be removed from JPEG, PNG, WebP and GIF pictures only",
+      why: kind == nil
+        ? "other metadata can be removed from JPEG, PNG, WebP and GIF pictures only"
+        : "'media' in diarysite.yml does not say that such files are shown",
       fix: PictureIndex.isPhoto(file)
-        ? "export it as JPEG or PNG, and name that file here"
-          + (PictureIndex.isScaled(file)
-            ? ", or have sizes made of photos: 'photos: {sizes: [260, 720, 1080, 1600]}'" : "")
-        : (MediaFormat.of(ending: file.fileExtension).map {
-          "show it without its metadata, with 'media: {\($0.kind.rawValue): true}' in diarysite.yml, "
-        } ?? "")
-          + "put it into 'Static' and link to it from the root, as in '/notes.pdf', or copy such"
-          + " files as they are: 'visibility: {photos: asTheyAre}'")
+        ? "export it as JPEG or PNG, and name that file here" + sizes
+        : (kind.map { "write 'media: {\($0): true}' there, " } ?? "") + others)
   }
 }

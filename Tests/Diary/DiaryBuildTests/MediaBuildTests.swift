@@ -273,10 +273,9 @@ import Testing
       outcome.messages.contains(
         """
         Content/2024-05-12-rain.md:3:1: warning: a link leads to a file that is not copied (3 times)
-          why: other metadata can be removed from JPEG, PNG, WebP and GIF pictures only
-          fix: show it without its metadata, with 'media: {audio: true}' in diarysite.yml, put it into \
-        'Static' and link to it from the root, as in '/notes.pdf', or copy such files as they are: \
-        'visibility: {photos: asTheyAre}'
+          why: 'media' in diarysite.yml does not say that such files are shown
+          fix: write 'media: {audio: true}' there, put it into 'Static' and link to it from the \
+        root, as in '/notes.pdf', or copy such files as they are: 'visibility: {photos: asTheyAre}'
 
         """), "\(outcome.messages)")
   }
