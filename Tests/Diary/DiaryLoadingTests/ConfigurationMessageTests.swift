@@ -211,7 +211,7 @@ import Testing
         diarysite.yml:1:8: error: 'media' is not a map
           1 | media: true
             |        ^^^^
-          why: a truth value was found
+          why: the key takes a map
           fix: write it like 'media: {audio: ...}'
 
         """)

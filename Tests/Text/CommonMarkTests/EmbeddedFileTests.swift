@@ -81,12 +81,12 @@ import Testing
     (
       "![](a.jpg) ![Rain](a.mp3)",
       "<p><a href=\"a.jpg\"><img src=\"a.jpg\" alt=\"\" width=\"640\" height=\"480\" /></a> "
-        + "<audio Rain>Rain</audio></p>\n", "Rain"
+        + "<audio Rain>Rain</audio></p>\n", " Rain"
     ),
     // A document is a link wherever it is named.
     ("[Plan](a.pdf \"x\")", "<p><a class=\"file\">Plan 2</a></p>\n", "Plan"),
     ("![Plan](a.pdf)", "<p><a class=\"file\">Plan 2</a></p>\n", "Plan"),
-    ("![](a.pdf) and", "<p><a class=\"file\">A file 2</a> and</p>\n", "and"),
+    ("![](a.pdf) and", "<p><a class=\"file\">A file 2</a> and</p>\n", " and"),
     ("[](a.pdf)", "<p><a class=\"file\"> 2</a></p>\n", ""),
     // Others are as ever.
     ("[b](c)", "<p><a href=\"c\">b</a></p>\n", "b"),
