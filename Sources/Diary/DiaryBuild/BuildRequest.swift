@@ -26,6 +26,8 @@ package struct BuildRequest: Sendable {
   package var scaling: (any PictureScaling)?
   /// Takes metadata out of sounds, films and documents; `nil`: nothing here can.
   package var media: MediaTools?
+  /// Whether sounds, films and documents are left out, whatever the diary says.
+  package var leavesOutMedia = false
   /// Is told how many photos are made in their sizes, of how many.
   package var photosAreMade: (@Sendable (_ done: Int, _ all: Int) -> Void)?
   /// Whether sizes of photos are made when somebody looks at them: their files are empty until then,

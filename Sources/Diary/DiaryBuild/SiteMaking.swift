@@ -58,7 +58,7 @@ struct SiteMaking: Sendable {
       of: request.diary, limit: model.configuration.limits.asset,
       photos: model.configuration.photos, sizes: model.configuration.photoSizes,
       spaces: model.theme.pictureSpaces, name: pages.phrase("photo") ?? "",
-      media: model.configuration.media == .init()
+      media: model.configuration.media == .init() || request.leavesOutMedia
         ? nil
         : MediaTable(model.configuration.media) { [pages] kind, facts in
           pages.mediaWords(name: kind.word, pages: facts.pages, bytes: facts.size)

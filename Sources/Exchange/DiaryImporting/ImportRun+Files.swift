@@ -91,7 +91,9 @@ extension ImportRun {
     report.attachments += draft.attachments.count
     for attachment in draft.attachments {
       let kind = MediaFormat.of(ending: attachment.fileExtension.lowercased())?.kind.rawValue
-      if let kind, !media.shows(kind) { report.hiddenMedia.insert(kind) }
+      guard let kind, !media.shows(kind) else { continue }
+      let keys = MediaKind.allCases.map(\.rawValue)
+      report.wantedMedia.formUnion(keys.filter { $0 == kind || media.shows($0) })
     }
   }
 
