@@ -28,7 +28,8 @@ package struct BuildRequest: Sendable {
   package var media: MediaTools?
   /// Whether sounds, films and documents are left out, whatever the diary says.
   package var leavesOutMedia = false
-  /// Is told how many photos are made in their sizes, of how many.
+  /// Is told how many photos are made in their sizes, of how many; before that, of how many sounds,
+  /// films and documents it is known what is published of them.
   package var photosAreMade: (@Sendable (_ done: Int, _ all: Int) -> Void)?
   /// Whether sizes of photos are made when somebody looks at them: their files are empty until then,
   /// and ``WarmSite/photo(at:)`` gives what belongs there.

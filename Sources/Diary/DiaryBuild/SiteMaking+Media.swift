@@ -16,7 +16,7 @@ extension SiteMaking {
     let users = mediaUsers(media)
     try checkTools(for: users)
     let making = mediaMaking
-    let made = await inParallel(users) { await making.facts(of: $0.file) }
+    let made = await inParallel(users, request.photosAreMade) { await making.facts(of: $0.file) }
     for (user, facts) in zip(users, made) { media.known[user.file.source] = facts }
   }
 

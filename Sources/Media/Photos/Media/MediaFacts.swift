@@ -53,6 +53,11 @@ struct MediaFacts {
     MediaTimeScale MediaDuration HandlerClass HandlerType Balance AudioFormat AudioChannels
     AudioBitsPerSample AudioSampleRate PurchaseFileFormat LayoutFlags
 
+    AVCConfiguration HEVCConfigurationVersion GeneralProfileSpace GeneralTierFlag GeneralProfileIDC
+    GenProfileCompatibilityFlags ConstraintIndicatorFlags GeneralLevelIDC MinSpatialSegmentationIDC
+    ParallelismType ChromaFormat BitDepthLuma BitDepthChroma AverageFrameRate ConstantFrameRate
+    NumTemporalLayers TemporalIDNested
+
     EBMLVersion EBMLReadVersion DocType DocTypeVersion DocTypeReadVersion TimecodeScale TrackNumber
     TrackType TrackUID TrackDefault TrackLacing CodecID TagTrackUID VideoScanType DisplayWidth
     DisplayHeight DisplayUnit StereoMode
