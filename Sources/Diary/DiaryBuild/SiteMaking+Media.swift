@@ -38,7 +38,7 @@ extension SiteMaking {
     var users: [MediaUser] = []
     var known: Set<SitePath> = []
     func ask(_ entry: some ReadableEntry, isPublic: Bool, _ renderer: inout EntryRenderer) {
-      let body = entry.content.body.bytes
+      let body = entry.content.body.shown.bytes
       guard endings.contains(where: { body.firstRange(of: $0) != nil }) else { return }
       _ = renderer.render(entry, keepsText: false)
       for file in media.takeWanted() where known.insert(file).inserted {

@@ -196,6 +196,20 @@ import Testing
     #expect(files?.last?["size_in_bytes"] as? Int == size("bells.mp3"))
   }
 
+  /// A first line that is a sentence names the entry, and is shown as a part of it.
+  @Test func theFirstLineMayNameThem() async throws {
+    let line =
+      "[A walk](bells.mp3) in the morning, which was long and wet, and then the bells rang."
+    try write(
+      ["Content/2024-05-12.md": line + "\n\nWords.\n"], ["bells.mp3": try media.talkativeMP3()])
+    _ = try await build()
+    let page = site.output().first {
+      $0.key.hasPrefix("public/2024/05/12/a-walk") && $0.key.hasSuffix("html")
+    }
+    let html = String(decoding: try #require(page).value, as: UTF8.self)
+    #expect(html.contains("<p><a href=\"bells.mp3\">A walk</a> in the morning"), "\(html)")
+  }
+
   // MARK: What is not made again
 
   @Test func nothingIsMadeTwice() async throws {
