@@ -210,11 +210,11 @@ package struct TestMedia {
       [
         (
           1,
-          "<< /Type /Catalog /Pages 2 0 R /Metadata 6 0 R /AF [8 0 R] /OpenAction << /S /JavaScript /JS (quokka) >> /PieceInfo << /X << /Private (quokka) >> >> /Names << /EmbeddedFiles << /Names [(quokka) 8 0 R] >> /JavaScript << /Names [(quokka) << /S /JavaScript /JS (quokka) >>] >> >> /AcroForm << /Fields [14 0 R] /XFA [(quokka) 9 0 R] >> >>"
+          "<< /Type /Catalog /Pages 2 0 R /Own.Key (quokka) /Metadata 6 0 R /AF [8 0 R] /OpenAction << /S /JavaScript /JS (quokka) >> /PieceInfo << /X << /Private (quokka) >> >> /Names << /EmbeddedFiles << /Names [(quokka) 8 0 R] >> /JavaScript << /Names [(quokka) << /S /JavaScript /JS (quokka) >>] >> >> /AcroForm << /Fields [14 0 R] /XFA [(quokka) 9 0 R] >> >>"
         ),
         (
           3,
-          "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R /Metadata 6 0 R /LastModified (quokka) /PieceInfo << /Y << /Private (quokka) >> >> /Thumb 12 0 R /Resources << /Font << /F 5 0 R >> /XObject << /I 12 0 R >> >> /Annots [10 0 R 11 0 R 14 0 R] >>"
+          "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R /Metadata 6 0 R /LastModified (quokka) /Own (quokka) /PieceInfo << /Y << /Private (quokka) >> >> /Thumb 12 0 R /Resources << /Font << /F 5 0 R >> /XObject << /I 12 0 R >> >> /Annots [10 0 R 11 0 R 14 0 R] >>"
         ),
         (6, xmp),
         (8, "<< /Type /Filespec /F (quokka) /Desc (quokka) /EF << /F 9 0 R >> >>"),
@@ -227,7 +227,7 @@ package struct TestMedia {
         (
           12,
           stream(
-            "/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Metadata 6 0 R",
+            "/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /PTEX.FileName (quokka) /Metadata 6 0 R",
             "a")
         ),
         (13, "<< /Title (quokka) /Author (quokka) /Custom (quokka) /CreationDate (D:20240512) >>"),

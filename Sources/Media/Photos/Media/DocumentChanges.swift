@@ -25,6 +25,23 @@ private let left: Set<String> = [
   "/EmbeddedFiles", "/EmbeddedFile", "/AF", "/EF", "/FS", "/Collection", "/JavaScript", "/JS",
   "/AA",
   "/OpenAction", "/XFA", "/Perms", "/DSS", "/Legal", "/Requirements", "/VP", "/LGIDict",
+  "/PTEX.FileName", "/PTEX.InfoDict",
+]
+
+/// All that stays of the parts in which programs keep what they like: the trailer, the catalogue, and
+/// pages.
+private let kept: [String: Set<String>] = [
+  "/Root": ["/Root", "/Size", "/Encrypt"],
+  "/Catalog": [
+    "/Type", "/Version", "/Extensions", "/Pages", "/PageLabels", "/Names", "/Dests",
+    "/ViewerPreferences", "/PageLayout", "/PageMode", "/Outlines", "/URI", "/AcroForm",
+    "/StructTreeRoot", "/MarkInfo", "/Lang", "/OutputIntents", "/OCProperties",
+  ],
+  "/Page": [
+    "/Type", "/Parent", "/Resources", "/MediaBox", "/CropBox", "/BleedBox", "/TrimBox", "/ArtBox",
+    "/BoxColorInfo", "/Contents", "/Rotate", "/Group", "/B", "/Dur", "/Trans", "/Annots",
+    "/StructParents", "/Tabs", "/UserUnit",
+  ],
 ]
 
 /// What a note on a page says besides its words: by whom, when.
@@ -43,10 +60,14 @@ private func json(_ node: Node) -> String {
     let isSignature = node["/ByteRange"] != nil
     let kind = node["/Subtype"]?.scalar?.text
     let isNote = node["/Rect"] != nil && kind != nil && kind != "/Widget"
-    let kept = fields.filter { field in
+    let type = node["/Root"] == nil ? node["/Type"]?.scalar?.text : "/Root"
+    let only = type.flatMap { kept[$0] }
+    let fields = fields.filter { field in
+      if let only, !only.contains(field.key) { return false }
       if isSignature { return field.key == "/Type" || field.key == "/Filter" }
       return !left.contains(field.key) && !(isNote && leftOfNotes.contains(field.key))
     }
-    return "{" + kept.map { jsonString($0.key) + ":" + json($0.value) }.joined(separator: ",") + "}"
+    return "{" + fields.map { jsonString($0.key) + ":" + json($0.value) }.joined(separator: ",")
+      + "}"
   }
 }
