@@ -118,7 +118,9 @@ let package = Package(
     library("XMLReading", in: .media, ["CExpat", "Platform"]),
     library("HTMLReading", in: .media, ["CGumbo"]),
     library("SiteFiles", in: .site, ["CPlatform", "Platform"]),
-    library("Photos", in: .media, ["CPlatform", "CZlib", "Platform", "SiteFiles"] + subprocess),
+    library(
+      "Photos", in: .media,
+      ["CPlatform", "CZlib", "Platform", "SiteFiles", "StructuredText"] + subprocess),
     library("LocalizedDates", in: .text),
     library("SearchIndex", in: .text),
     library("SiteOutput", in: .site, ["Diagnostics", "Platform", "SiteFiles"]),

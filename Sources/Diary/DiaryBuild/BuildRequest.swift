@@ -24,7 +24,12 @@ package struct BuildRequest: Sendable {
   package var passphrase: PassphraseFinder = { _, _ in nil }
   /// Makes the sizes in which photos are published; `nil`: nothing here can.
   package var scaling: (any PictureScaling)?
-  /// Is told how many photos are made in their sizes, of how many.
+  /// Takes metadata out of sounds, films and documents; `nil`: nothing here can.
+  package var media: MediaTools?
+  /// Whether sounds, films and documents are left out, whatever the diary says.
+  package var leavesOutMedia = false
+  /// Is told how many photos are made in their sizes, of how many; before that, of how many sounds,
+  /// films and documents it is known what is published of them.
   package var photosAreMade: (@Sendable (_ done: Int, _ all: Int) -> Void)?
   /// Whether sizes of photos are made when somebody looks at them: their files are empty until then,
   /// and ``WarmSite/photo(at:)`` gives what belongs there.

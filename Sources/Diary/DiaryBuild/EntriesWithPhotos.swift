@@ -15,7 +15,9 @@ struct EntriesWithPhotos {
   private let names: Set<String>
   /// The most bytes of a picture's text that are looked at.
   private static let longestText = 2_000
-  private static let types: Set<String> = ["jpg", "jpeg", "png", "webp", "gif", "heic", "heif"]
+  private static let types: Set<String> = [
+    "jpg", "jpeg", "png", "webp", "gif", "heic", "heif", "tif", "tiff",
+  ]
 
   init(_ entries: EntryTable, sources: SourceTree) {
     var names: Set<String> = []

@@ -69,12 +69,18 @@ struct FeedMaking: Sendable {
     appendShareText(
       title: content.title, heading: heading, hasWords: body?.hasWords ?? false,
       body: body?.text ?? [], to: &text)
-    return FeedItem(
+    var item = FeedItem(
       id: content.id.text, url: site.url(of: entry.path.text + "/"), title: content.title,
       subject: heading, text: text, html: body?.html ?? [],
       summary: content.summary, published: date.published,
       updated: (content.updated ?? date).published, tags: content.terms.map(\.name),
       language: content.language?.text, image: facts.picture.map { site.url(of: $0.text) })
+    item.enclosures = facts.enclosures.map { file in
+      .init(
+        url: site.url(of: file.path.text), type: FileMediaType(of: file.path).essence,
+        length: file.size)
+    }
+    return item
   }
 
   /// The files of the sitemap, by name.

@@ -3,14 +3,15 @@ import Photos
 import SiteFiles
 import SiteOutput
 
-/// The sizes that earlier builds made of photos of public entries, in `.diarysite/photos/`.
+/// The sizes that earlier builds made of photos of public entries, and what is published of their
+/// sounds, films and documents, in `.diarysite/photos/`.
 ///
 /// A cache and nothing more: what is missing, damaged or planted is made again. Photos of entries
 /// that are not public never get here. Each file is named by what it was made from, by its own
 /// bytes, and by a code:
 ///
 /// ```
-/// KEY-HASH-CODE.webp    32, 16 and 32 hexadecimal digits
+/// KEY-HASH-CODE.webp    32, 16 and 32 hexadecimal digits; `.file` if it is no size of a photo
 /// ```
 ///
 /// The hash says which files the site still has even for photos that were not read. The code is
@@ -19,6 +20,10 @@ import SiteOutput
 struct PhotoCache: Sendable {
   private let files: any FileTree
   private let secret: SiteSecret
+  /// The most bytes of a file.
+  private let limit: Int
+  /// Of the names of what is kept here: `webp`, or `file` for all else.
+  private let ending: String
   /// The files of each key.
   private let names: [Substring: [String]]
 
@@ -27,8 +32,8 @@ struct PhotoCache: Sendable {
   private static let version = 2
 
   /// - Parameter diary: The diary's root.
-  init(in diary: any FileTree, secret: SiteSecret) {
-    (files, self.secret) = (diary, secret)
+  init(in diary: any FileTree, secret: SiteSecret, limit: Int, ending: String) {
+    (files, self.secret, self.limit, self.ending) = (diary, secret, limit, ending)
     names = Dictionary(grouping: Self.names(in: diary)) { $0.prefix(32) }
   }
 
@@ -41,7 +46,12 @@ struct PhotoCache: Sendable {
   static func key(
     of photo: [UInt8], _ size: ScaledSize, quality: Int, by program: String
   ) -> String {
-    let settings = "\(version) \(photo.count) \(size.width) \(size.height) \(quality) \(program)"
+    key(of: photo, "\(size.width) \(size.height) \(quality) \(program)")
+  }
+
+  /// - Parameter settings: All that decides what is made of the file.
+  static func key(of photo: [UInt8], _ settings: String) -> String {
+    let settings = "\(version) \(photo.count) \(settings)"
     return ContentHash(of: photo.span).text + ContentHash(value: fingerprint(of: settings)).text
   }
 
@@ -49,7 +59,7 @@ struct PhotoCache: Sendable {
   func bytes(of key: String) -> [UInt8]? {
     for name in names[key[...]] ?? [] {
       let file = Self.folder.appending(name)
-      let bytes = try? files.contents(of: file, limit: 1 << 28)
+      let bytes = try? files.contents(of: file, limit: limit)
       if let bytes, name == self.name(of: key, bytes) { return bytes }
       try? files.removeFile(file)
     }
@@ -63,7 +73,7 @@ struct PhotoCache: Sendable {
 
   private func name(of key: String, _ bytes: [UInt8]) -> String {
     let code = hexadecimal(secret.proof(of: Array(key.utf8) + bytes, as: "photo").prefix(16))
-    return "\(key)-\(ContentHash(of: bytes.span).text)-\(code).webp"
+    return "\(key)-\(ContentHash(of: bytes.span).text)-\(code).\(ending)"
   }
 
   /// Removes what the site does not have.
@@ -73,7 +83,7 @@ struct PhotoCache: Sendable {
     for name in names(in: diary) {
       let hash = ContentHash(text: Array(name.utf8.dropFirst(33).prefix(16))[...])
       // A longer name is one of a file that was not finished.
-      let isWhole = name.utf8.count == 87 && name.hasSuffix(".webp")
+      let isWhole = name.utf8.count == 87 && (name.hasSuffix(".webp") || name.hasSuffix(".file"))
       if isWhole, hash.map(hashes.contains) ?? false { continue }
       try? diary.removeFile(folder.appending(name))
     }

@@ -5,10 +5,12 @@ import Platform
 import SiteFiles
 import SiteOutput
 
-/// Makes the sizes of photos, as many at once as there are cores.
+/// Makes the sizes of photos, and what is published of other media, as many at once as there are
+/// cores.
 struct PhotoMaking: Sendable {
   /// `nil`: there is no program for it.
   let scaling: (any PictureScaling)?
+  let media: MediaMaking
   let pictures: PictureIndex
   let quality: Int
   /// Holds photos of public entries; `nil` if nothing is remembered.
@@ -19,12 +21,12 @@ struct PhotoMaking: Sendable {
   /// Is told how many photos are made, of how many.
   var progress: (@Sendable (_ done: Int, _ all: Int) -> Void)?
 
-  /// A photo with the sizes that are out of date.
+  /// A photo with the sizes that are out of date; or another file.
   struct Photo: Sendable {
     let source: SitePath
     /// Whether a public entry shows it.
     let isPublic: Bool
-    var files: [(output: Int, path: SitePath, size: ScaledSize)] = []
+    var files: [(output: Int, copy: CopiedFile)] = []
   }
 
   struct Result: Sendable {
@@ -46,8 +48,8 @@ struct PhotoMaking: Sendable {
   /// - Throws: The faults of all photos; what could be made is in the cache then.
   func make(_ photos: [Photo]) async throws(Diagnostics) -> Result {
     if photos.isEmpty { return Result() }
-    let program = try await version()
-    let all = await inParallel(photos, until: \.isLast) { await make($0, by: program) }
+    let program = try await version(for: photos.flatMap { $0.files.map(\.copy) })
+    let all = await inParallel(photos, until: \.isLast, progress) { await make($0, by: program) }
     let faults = all.compactMap(\.fault)
     if !faults.isEmpty { throw Diagnostics(faults) }
     return Result(
@@ -58,9 +60,9 @@ struct PhotoMaking: Sendable {
   ///
   /// - Returns: By their destination.
   func bytes(of copies: [CopiedFile]) async throws(Diagnostics) -> [SitePath: [UInt8]] {
-    let program = try await version()
-    let all = await inParallel(copies) { copy in
-      await scaled(copy.source, copy.size.map { [$0] } ?? [], isPublic: false, by: program)
+    let program = try await version(for: copies)
+    let all = await inParallel(copies, progress) { copy in
+      await made([copy], of: copy.source, isPublic: false, by: program)
     }
     var bytes: [SitePath: [UInt8]] = [:]
     var faults: [Diagnostic] = []
@@ -79,17 +81,18 @@ struct PhotoMaking: Sendable {
   ///
   /// - Throws: Why it cannot be made.
   func bytes(of photo: Photo) async throws(Diagnostics) -> [UInt8] {
-    let program = try await version()
+    let program = try await version(for: photo.files.map(\.copy))
     do throws(Diagnostic) {
-      return try await scaled(
-        photo.source, photo.files.map(\.size), isPublic: photo.isPublic, by: program
+      return try await made(
+        photo.files.map(\.copy), of: photo.source, isPublic: photo.isPublic, by: program
       ).get().sizes.first ?? []
     } catch {
       throw Diagnostics([error])
     }
   }
 
-  private func version() async throws(Diagnostics) -> String {
+  private func version(for copies: [CopiedFile]) async throws(Diagnostics) -> String {
+    if copies.allSatisfy({ $0.size == nil }) { return "" }
     do throws(ScalingFault) {
       guard let scaling else { throw .missing }
       return try await scaling.version()
@@ -101,14 +104,15 @@ struct PhotoMaking: Sendable {
   private func make(_ photo: Photo, by program: String) async -> Made {
     var made = Made()
     do throws(Diagnostic) {
-      let scaled = try await scaled(
-        photo.source, photo.files.map(\.size), isPublic: photo.isPublic, by: program
+      let scaled = try await self.made(
+        photo.files.map(\.copy), of: photo.source, isPublic: photo.isPublic, by: program
       ).get()
       made.result.made = scaled.made
       var batch = StagedOutput.Batch()
       do throws(FileFault) {
         for (file, bytes) in zip(photo.files, scaled.sizes) {
-          made.result.files.append((file.output, try output.put(file.path, bytes, in: &batch)))
+          made.result.files.append(
+            (file.output, try output.put(file.copy.destination, bytes, in: &batch)))
         }
       } catch {
         made.isLast = true
@@ -119,6 +123,24 @@ struct PhotoMaking: Sendable {
       made.fault = error
     }
     return made
+  }
+
+  /// - Returns: In the order of the copies, and how many sizes were not in the cache.
+  private func made(
+    _ copies: [CopiedFile], of source: SitePath, isPublic: Bool, by program: String
+  ) async -> Swift.Result<(sizes: [[UInt8]], made: Int), Diagnostic> {
+    var all: [[UInt8]] = []
+    do throws(Diagnostic) {
+      for copy in copies {
+        guard let media = copy.media else { continue }
+        all.append(
+          try await self.media.bytes(media, of: .init(source: source, isPublic: isPublic)).get())
+      }
+    } catch {
+      return .failure(error)
+    }
+    if !all.isEmpty { return .success((all, 0)) }
+    return await scaled(source, copies.compactMap(\.size), isPublic: isPublic, by: program)
   }
 
   /// - Returns: In the order of the sizes, and how many were not in the cache.
@@ -160,35 +182,5 @@ struct PhotoMaking: Sendable {
       return .failure(error.diagnostic(at: location))
     }
     return .success((all, made))
-  }
-
-  /// Maps an array on as many tasks at once as there are cores; each waits for other processes.
-  ///
-  /// - Parameter isLast: Whether nothing more is begun after a result.
-  /// - Returns: In the order of the elements.
-  private func inParallel<Element: Sendable, Value: Sendable>(
-    _ elements: [Element], until isLast: (Value) -> Bool = { _ in false },
-    _ transform: @escaping @Sendable (Element) async -> Value
-  ) async -> [Value] {
-    let cores = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-    return await withTaskGroup(of: (Int, Value).self) { group in
-      var next = 0
-      func begin() {
-        if next == elements.count { return }
-        let index = next
-        group.addTask { (index, await transform(elements[index])) }
-        next += 1
-      }
-      for _ in 0..<cores { begin() }
-      var values: [(Int, Value)] = []
-      var goesOn = true
-      for await value in group {
-        values.append(value)
-        progress?(values.count, elements.count)
-        goesOn = goesOn && !isLast(value.1)
-        if goesOn { begin() }
-      }
-      return values.sorted { $0.0 < $1.0 }.map(\.1)
-    }
   }
 }

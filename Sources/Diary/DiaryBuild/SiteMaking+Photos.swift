@@ -7,36 +7,47 @@ import SiteOutput
 
 /// Photos that are published in sizes.
 extension SiteMaking {
+  /// - Returns: `nil` if nothing is remembered.
+  func cache(ofKind ending: String) -> PhotoCache? {
+    if request.program == nil { return nil }
+    // What is cleaned may be a little larger than the file.
+    let limit = 2 * model.configuration.limits.asset
+    return request.knownSecret.map {
+      PhotoCache(in: diary, secret: $0, limit: limit, ending: ending)
+    }
+  }
+
   var photoMaking: PhotoMaking {
     PhotoMaking(
-      scaling: request.scaling, pictures: pictures,
+      scaling: request.scaling, media: mediaMaking, pictures: pictures,
       quality: model.configuration.photoSizes.quality,
-      cache: request.program == nil
-        ? nil : request.knownSecret.map { PhotoCache(in: diary, secret: $0) },
-      output: output,
+      cache: cache(ofKind: "webp"), output: output,
       namesHidden: request.quotesHidden, progress: request.photosAreMade)
   }
 
-  /// Makes sizes of photos.
+  /// Makes sizes of photos, and what is published of other media.
   ///
   /// - Parameter wanted: Indexes of outputs.
   mutating func makePhotos(_ wanted: [Int]) async throws(Diagnostics) {
     if wanted.isEmpty { return }
-    if request.defersPhotos && request.scaling != nil { return try leaveEmpty(wanted) }
+    var wanted = wanted
+    if request.defersPhotos && request.scaling != nil {
+      let split = wanted.partition { copy(at: $0)?.size != nil }
+      try leaveEmpty(Array(wanted[split...]))
+      wanted.removeSubrange(split...)
+    }
     let shared = publicPhotos
     var photos: [PhotoMaking.Photo] = []
     var indices: [SitePath: Int] = [:]
     for output in wanted {
-      guard case .picture(let index) = outputs.kind(of: output),
-        let size = outputs.pictures[index].size
-      else { continue }
-      let source = outputs.pictures[index].source
+      guard let copy = copy(at: output) else { continue }
+      let source = copy.source
       let photo = indices[source] ?? photos.count
       if photo == photos.count {
         indices[source] = photo
         photos.append(.init(source: source, isPublic: shared.contains(source)))
       }
-      photos[photo].files.append((output, outputs.paths[output], size))
+      photos[photo].files.append((output, copy))
     }
     let result = try await photoMaking.make(photos)
     for (output, file) in result.files { files[output] = file }
@@ -57,10 +68,11 @@ extension SiteMaking {
 
   /// The number of sizes of photos.
   var photoCount: Int {
-    outputs.indices.count { output in
-      guard case .picture(let index) = outputs.kind(of: output) else { return false }
-      return outputs.pictures[index].size != nil
-    }
+    outputs.indices.count { copy(at: $0)?.size != nil }
+  }
+
+  private func copy(at output: Int) -> CopiedFile? {
+    if case .picture(let index) = outputs.kind(of: output) { outputs.pictures[index] } else { nil }
   }
 
   /// A size that was left empty: its photo, and a number for the photo's bytes.
@@ -68,11 +80,11 @@ extension SiteMaking {
   /// - Returns: `nil` if the path is no size of a photo.
   func photo(at path: SitePath) -> (photo: PhotoMaking.Photo, fingerprint: UInt64)? {
     guard let output = outputs.indices.first(where: { outputs.paths[$0] == path }),
-      case .picture(let index) = outputs.kind(of: output), let size = outputs.pictures[index].size
+      let copy = copy(at: output), copy.size != nil
     else { return nil }
-    let source = outputs.pictures[index].source
+    let source = copy.source
     let photo = PhotoMaking.Photo(
-      source: source, isPublic: publicPhotos.contains(source), files: [(output, path, size)])
+      source: source, isPublic: publicPhotos.contains(source), files: [(output, copy)])
     let sources = model.sources
     return (photo, sources.files.index(of: source).map { sources.fingerprint(ofFile: $0) } ?? 0)
   }
@@ -88,7 +100,7 @@ extension SiteMaking {
   }
 
   /// The photos that public entries show. In a preview there are other entries, too.
-  private var publicPhotos: Set<SitePath> {
+  var publicPhotos: Set<SitePath> {
     var photos: Set<SitePath> = []
     for entry in facts.indices where !facts[entry].copies.isEmpty {
       if model.entries[entry].heldReason == nil {
@@ -101,12 +113,13 @@ extension SiteMaking {
   /// Removes from the cache what the site does not have any more.
   func prunePhotos() {
     guard request.program != nil, request.preview.isEmpty else { return }
+    let known = pictures.media?.known
     var hashes: Set<ContentHash> = []
     for output in outputs.indices {
-      guard case .picture(let index) = outputs.kind(of: output),
-        outputs.pictures[index].size != nil, let file = files[output]
-      else { continue }
+      guard let copy = copy(at: output), let file = files[output] else { continue }
       hashes.insert(file.hash)
+      guard copy.media == .file, let facts = try? known?[copy.source]?.get() else { continue }
+      hashes.insert(ContentHash(of: MediaMaking.record(of: facts).span))
     }
     PhotoCache.prune(in: diary, keeping: hashes)
   }

@@ -57,7 +57,12 @@ struct SiteMaking: Sendable {
     pictures = PictureIndex(
       of: request.diary, limit: model.configuration.limits.asset,
       photos: model.configuration.photos, sizes: model.configuration.photoSizes,
-      spaces: model.theme.pictureSpaces, name: pages.phrase("photo") ?? "")
+      spaces: model.theme.pictureSpaces, name: pages.phrase("photo") ?? "",
+      media: model.configuration.media == .init() || request.leavesOutMedia
+        ? nil
+        : MediaTable(model.configuration.media) { [pages] kind, facts in
+          pages.mediaWords(name: kind.word, pages: facts.pages, bytes: facts.size)
+        })
     outputs = model.outputs
     work = BuildWork(
       filesRead: model.contents.files.count { $0.stamp != nil }, isReplanned: model.changed == nil)
@@ -76,6 +81,7 @@ struct SiteMaking: Sendable {
     guard let kept else { return }
     past = PastSite(kept, paths: outputs.paths)
     copyNotes = kept.making.copyNotes
+    takeMedia(of: kept.making)
     if model.changed == nil { takeFacts(of: kept.making) }
   }
 
@@ -97,6 +103,7 @@ struct SiteMaking: Sendable {
   /// - Returns: `false` if the plan does not hold after all.
   /// - Throws: All faults of the entries, else of the files.
   mutating func make() async throws(Diagnostics) -> Bool {
+    try await makeMediaReady()
     try await makeEntries()
     guard try await complete() else { return false }
     var wanted = Array(outputs.indices)
@@ -154,7 +161,7 @@ struct SiteMaking: Sendable {
     var photos: [Int] = []
     for output in wanted {
       switch outputs.kind(of: output) {
-      case .picture(let index) where outputs.pictures[index].size != nil: photos.append(output)
+      case .picture(let index) where outputs.pictures[index].isMade: photos.append(output)
       case .list(let page):
         lists.append(ListMaking.Job(output: output, page: model.plan.lists[page]))
       case .entry(let entry):
@@ -199,17 +206,17 @@ struct SiteMaking: Sendable {
   ) async throws(Diagnostics) {
     if wanted.isEmpty { return }
     let pictures = pictures
-    let sizes = wanted.compactMap { guarded.items[$0.item].photo }.filter { $0.size != nil }
-    let scaled = sizes.isEmpty ? [:] : try await photoMaking.bytes(of: sizes)
-    let made = try guarded.bytes(of: wanted.map(\.item)) { copy throws(Diagnostics) in
-      if let bytes = scaled[copy.destination] { return bytes }
+    let photos = wanted.compactMap { guarded.items[$0.item].photo }.filter(\.isMade)
+    let made = photos.isEmpty ? [:] : try await photoMaking.bytes(of: photos)
+    let sealed = try guarded.bytes(of: wanted.map(\.item)) { copy throws(Diagnostics) in
+      if let bytes = made[copy.destination] { return bytes }
       do throws(Diagnostic) { return try pictures.publishedBytes(of: copy.source) } catch {
         // Its name is nobody's business.
         throw Diagnostics([error])
       }
     }
     do throws(FileFault) {
-      for (index, bytes) in zip(wanted.map(\.output), made) {
+      for (index, bytes) in zip(wanted.map(\.output), sealed) {
         files[index] = try output.put(outputs.paths[index], bytes)
       }
     } catch {

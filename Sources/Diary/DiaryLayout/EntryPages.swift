@@ -152,14 +152,17 @@ package final class ListedEntry: Sendable {
   /// Whether its heading is its date, for want of a title.
   let isTitleless: Bool
   let hasPictures: Bool
+  /// Whether it shows sounds, films or documents.
+  let hasMedia: Bool
   /// What the writer says of its layout.
   let essay: Bool?
 
   init(
-    subject: String, scope: Scope, picture: SitePath?, hasPictures: Bool, of entry: EntryContent
+    subject: String, scope: Scope, picture: SitePath?, hasPictures: Bool, hasMedia: Bool,
+    of entry: EntryContent
   ) {
     (self.subject, self.scope, self.picture) = (subject, scope, picture)
-    self.hasPictures = hasPictures
+    (self.hasPictures, self.hasMedia) = (hasPictures, hasMedia)
     (isTitleless, essay) = (entry.headline == nil, entry.essay)
   }
 }

@@ -71,7 +71,7 @@ struct EntryScopes: Sendable {
     }
     return ListedEntry(
       subject: subject, scope: scope, picture: facts.picture, hasPictures: facts.picture != nil,
-      of: entry.content)
+      hasMedia: !facts.enclosures.isEmpty, of: entry.content)
   }
 
   /// The same of an entry that nothing public leads to: without addresses for others, and its tags
@@ -85,7 +85,8 @@ struct EntryScopes: Sendable {
       fill(&builder, entry.heldReason)
     }
     return ListedEntry(
-      subject: subject, scope: scope, picture: nil, hasPictures: true, of: entry.content)
+      subject: subject, scope: scope, picture: nil, hasPictures: true,
+      hasMedia: !facts.enclosures.isEmpty, of: entry.content)
   }
 
   /// The values that only its neighbours' pages show; they need no rendered body.

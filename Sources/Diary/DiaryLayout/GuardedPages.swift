@@ -127,7 +127,9 @@ package struct GuardedPages: Sendable {
     let heading = values.phrases[name] ?? values.configuration.title
     var made = PageBytes()
     values.append(page, to: &made) { hasRoot in
-      values.pageScopes.scope(of: page, hasRoot: hasRoot, heading: heading, description: nil)
+      values.pageScopes.scope(
+        of: page, hasRoot: hasRoot, heading: heading, description: nil,
+        showsBodies: page.layout == .encrypted)
     } _: { builder, layout in
       fill(&builder, layout)
     }

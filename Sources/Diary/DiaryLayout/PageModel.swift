@@ -242,7 +242,8 @@ struct PageModel: Sendable {
     [
       .text("root"), .text("kind"), .text("title"), .text("heading"), .text("description"),
       .text("url"), .text("image"), .text("lang"), .text("dir"), .text("locale"),
-      .text("hue"), .flag("isUnlisted"), .text("rss"), .text("atom"), .text("json"),
+      .text("hue"), .flag("isUnlisted"), .flag("hasMedia"), .text("rss"), .text("atom"),
+      .text("json"),
     ] + Layout.allCases.map { .flag($0.flag) }
 
   /// The outermost scope of a layout.

@@ -44,7 +44,8 @@ struct PageScopes: Sendable {
 
   /// `nil` for what no template reads.
   private struct Slots: Sendable {
-    let root, title, heading, description, url, image, hue, isUnlisted, rss, atom, json: Slot?
+    let root, title, heading, description, url, image, hue, isUnlisted, hasMedia: Slot?
+    let rss, atom, json: Slot?
 
     init(_ theme: CompiledTheme) {
       func slot(_ name: String) -> Slot? { theme.slot(name, of: theme.model.page) }
@@ -56,6 +57,7 @@ struct PageScopes: Sendable {
       image = slot("image")
       hue = slot("hue")
       isUnlisted = slot("isUnlisted")
+      hasMedia = slot("hasMedia")
       (rss, atom, json) = (slot("rss"), slot("atom"), slot("json"))
     }
   }
@@ -97,6 +99,7 @@ struct PageScopes: Sendable {
       if case .guarded = page.kind, let slot = slots.isUnlisted {
         builder.setFlag(slot, true)
       }
+      if listed.hasMedia, let slot = slots.hasMedia { builder.setFlag(slot, true) }
       if let slot = slots.image, let picture = listed.picture, let site = configuration.baseURL {
         builder.setText(slot, site.url(of: picture.text))
       }
@@ -105,10 +108,12 @@ struct PageScopes: Sendable {
 
   /// The scope of any other page.
   ///
-  /// - Parameter feeds: The folder of the feeds of its entries alone, if there are some.
+  /// - Parameters:
+  ///   - feeds: The folder of the feeds of its entries alone, if there are some.
+  ///   - showsBodies: Whether it shows whole entries, or will once it is opened.
   func scope(
     of page: SitePlan.Page, hasRoot: Bool, heading: String, description: String?,
-    hue: String? = nil, feeds: SitePath? = nil
+    hue: String? = nil, feeds: SitePath? = nil, showsBodies: Bool = false
   ) -> Scope {
     Scope(borrowing: common[page.layout.rawValue], reserving: 320) { builder in
       if hasRoot, let slot = slots.root { setRoot(slot, depth: page.depth, &builder) }
@@ -121,6 +126,9 @@ struct PageScopes: Sendable {
       if let slot = slots.heading { builder.setText(slot, heading) }
       if let slot = slots.description, let description { builder.setText(slot, description) }
       if let slot = slots.hue, let hue { builder.setText(slot, hue) }
+      if let slot = slots.hasMedia, showsBodies, configuration.media != .init() {
+        builder.setFlag(slot, true)
+      }
       if let feeds, configuration.baseURL != nil { setFeeds(feeds, &builder) }
       if let slot = slots.url, let site = configuration.baseURL, page.isListed {
         builder.setText(slot, site.text)

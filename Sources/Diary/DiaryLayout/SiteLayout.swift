@@ -134,7 +134,8 @@ package struct SiteLayout: Sendable {
         values.pageScopes.scope(
           of: page, hasRoot: hasRoot, heading: heading(of: page),
           description: isHome ? values.configuration.description : nil, hue: hue(of: page),
-          feeds: page.isOfJournal ? page.listFolder(in: values.plan) : nil)
+          feeds: page.isOfJournal ? page.listFolder(in: values.plan) : nil,
+          showsBodies: !bodies.isEmpty)
       } _: { builder, layout in
         fill(&builder, layout, page, bodies)
       }

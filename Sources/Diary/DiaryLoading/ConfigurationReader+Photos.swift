@@ -20,6 +20,19 @@ extension ConfigurationReader {
     configuration.photoSizes = photos
   }
 
+  mutating func readMedia(_ field: Field) {
+    var media = Configuration.Media()
+    parts(of: field, ["audio", "video", "documents"]) { reader, part in
+      let isOn = reader.boolean(part) ?? false
+      switch part.key {
+      case "audio": media.audio = isOn
+      case "video": media.video = isOn
+      default: media.documents = isOn
+      }
+    }
+    configuration.media = media
+  }
+
   private static func widths(_ field: Field, _ reader: inout FieldReader) -> [Int] {
     let example = "write widths in pixels, such as 'sizes: [260, 720, 1080, 1600]'"
     var found: Set<Int> = []

@@ -65,7 +65,7 @@ struct ConfigurationReader {
     "dates", "list", "archives", "tags", "favorites", "feeds", "share", "sitemap", "markdown",
     "visibility", "publish", "limits", "content", "photos", "preview", "navigation",
     "appearance", "onThisDay", "calendar", "weather", "keys", "journals", "footer", "favicon",
-    "params", "home", "cover", "search", "statistics", "places",
+    "params", "home", "cover", "search", "statistics", "places", "media",
   ]
 
   mutating func read(_ root: Node) {
@@ -90,6 +90,7 @@ struct ConfigurationReader {
       case "limits": readLimits(field)
       case "content": readContent(field)
       case "photos": readPhotos(field)
+      case "media": readMedia(field)
       case "preview": readPreview(field)
       case "navigation": readNavigation(field)
       case "appearance": readAppearance(field)

@@ -53,6 +53,7 @@ package struct Configuration: Sendable {
   package var photos = Photos.stripped
   /// The sizes in which photos are published.
   package var photoSizes = PhotoSizes()
+  package var media = Media()
   package var appearance = Appearance()
   package var home = Home.rows
   package var look = Look()
@@ -170,6 +171,20 @@ package struct Configuration: Sendable {
     package var hasGallery = true
 
     package init() {}
+  }
+
+  /// The files beside entries that are shown besides pictures.
+  package struct Media: Hashable, Sendable {
+    package var audio = false
+    package var video = false
+    package var documents = false
+
+    package init() {}
+
+    /// - Parameter key: As it is written.
+    package func shows(_ key: String) -> Bool {
+      key == "audio" ? audio : key == "video" ? video : documents
+    }
   }
 
   /// The published part of an entry's location.

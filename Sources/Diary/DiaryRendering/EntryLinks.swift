@@ -29,6 +29,8 @@ struct EntryLinks: LinkResolver {
   /// The images of the diary's own in their order, `nil` for those that other pages cannot show;
   /// their texts are not known here.
   var images: [EntryPicture?] = []
+  /// The sounds, films and documents that are shown, each once.
+  var enclosures: [Enclosure] = []
   /// Whether a link leads to a page or file of the diary.
   private(set) var hasPaths = false
   /// The fragments of the page that links lead to.
@@ -77,6 +79,7 @@ struct EntryLinks: LinkResolver {
     if !said.isEmpty { said = LinkFaults() }
     if copies.isEmpty { return }
     copies = []
+    enclosures = []
     outputs.removeAll(keepingCapacity: true)
     taken.removeAll(keepingCapacity: true)
     nextNumbers.removeAll(keepingCapacity: true)
@@ -156,16 +159,9 @@ struct EntryLinks: LinkResolver {
       return .replaced(address(of: page, isFolder: true) + rest)
     }
     guard addresses.hasAttachment(file) else { return nil }
-    guard pictures.takes(file) else {
-      warn(
-        line, what: "a link leads to a file that is not copied",
-        why: "other metadata can be removed from JPEG, PNG, WebP and GIF pictures only",
-        fix: PictureIndex.isPhoto(file)
-          ? "export it as JPEG or PNG, and name that file here"
-            + (PictureIndex.isScaled(file)
-              ? ", or have sizes made of photos: 'photos: {sizes: [260, 720, 1080, 1600]}'" : "")
-          : "put it into 'Static' and link to it from the root, as in '/notes.pdf', or copy such"
-            + " files as they are: 'visibility: {photos: asTheyAre}'")
+    let format = pictures.media?.format(of: file)
+    guard format != nil || pictures.takes(file) else {
+      warn(ofUncopied: file, line)
       return .dropped
     }
     if addresses.isGuarded(file, from: source) {
@@ -177,12 +173,14 @@ struct EntryLinks: LinkResolver {
       return .dropped
     }
     guard let output = output(of: file, isFromRoot: isFromRoot) else { return nil }
+    if let media = pictures.media, let format {
+      return answer(format, media, of: file, at: output, line)
+    }
     let facts: PictureIndex.Facts
     do throws(Diagnostic) {
       facts = try pictures.facts(of: file)
     } catch {
-      said.add(error.at(location(line)))
-      return .dropped
+      return refuse(error, line)
     }
     if !facts.sizes.isEmpty { return answer(with: facts, of: file, at: output, kind) }
     copy(file, to: output, [CopiedFile(source: file, destination: output)], showing: output)
@@ -203,9 +201,9 @@ struct EntryLinks: LinkResolver {
   ///
   /// - Parameters:
   ///   - output: The path that no other picture of the page may have now.
-  ///   - shown: The file that stands for the entry if this is its first picture.
+  ///   - shown: The file that stands for the entry if this is its first picture; `nil`: none.
   mutating func copy(
-    _ file: SitePath, to output: SitePath, _ new: [CopiedFile], showing shown: SitePath
+    _ file: SitePath, to output: SitePath, _ new: [CopiedFile], showing shown: SitePath?
   ) {
     if outputs.updateValue(output, forKey: file) == nil {
       taken.insert(output)
@@ -271,7 +269,13 @@ struct EntryLinks: LinkResolver {
     return .dropped
   }
 
-  private mutating func warn(_ line: Int, what: String, why: String, fix: String) {
+  /// Leaves a file out because of a fault without a location.
+  mutating func refuse(_ fault: Diagnostic, _ line: Int) -> ResolvedLink {
+    said.add(fault.at(location(line)))
+    return .dropped
+  }
+
+  mutating func warn(_ line: Int, what: String, why: String, fix: String) {
     said.add(
       Diagnostic(at: location(line), severity: .warning, what: what, why: why, fix: fix))
   }

@@ -64,6 +64,7 @@ private struct TypedLinks: LinkResolver {
     switch answer {
     case .replaced(let address), .image(let address, _, _):
       return !address.suffix(rest.count).elementsEqual(rest)
+    case .file(let file): return !file.address.suffix(rest.count).elementsEqual(rest)
     case .picture(let sources): return !sources.address.suffix(rest.count).elementsEqual(rest)
     case .unchanged, .dropped: return !rest.isEmpty
     }

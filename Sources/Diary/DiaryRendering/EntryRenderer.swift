@@ -121,6 +121,7 @@ package struct EntryRenderer: ~Copyable {
     facts.picture = links.picture
     if !links.images.isEmpty { facts.pictures = pictures(results.facts) }
     facts.copies = links.copies
+    facts.enclosures = links.enclosures
     facts.text = TextCount(ofHTML: results.html.span)
     facts.hasPaths = links.hasPaths
     facts.oddities = oddities(of: content, body)

@@ -13,7 +13,7 @@ extension PictureIndex {
     case .success(let found): return found.isStill ? try scaled(found.facts) : found.facts
     case .failure(let fault):
       if copiesAll { return Facts(width: nil, height: nil) }
-      throw diagnostic(of: fault, kinds: "JPEG, PNG, WebP, GIF or HEIC")
+      throw diagnostic(of: fault, kinds: "JPEG, PNG, WebP, GIF, HEIC or TIFF")
     }
   }
 
@@ -27,7 +27,7 @@ extension PictureIndex {
     let bytes = try contents(of: file)
     if let picture = try? strippedPicture(bytes) { return picture.bytes }
     if case .failure(let fault) = facts(in: bytes) {
-      throw diagnostic(of: fault, kinds: "JPEG, PNG, WebP, GIF or HEIC")
+      throw diagnostic(of: fault, kinds: "JPEG, PNG, WebP, GIF, HEIC or TIFF")
     }
     return bytes
   }
@@ -44,6 +44,13 @@ extension PictureIndex {
             isSmall: (copiesAll ? bytes : picture.bytes).count <= EntryPicture.smallest),
           !picture.isAnimated && picture.format != .gif
         ))
+    } catch {
+      guard error == .notAPicture else { return .failure(error) }
+    }
+    do throws(PictureFault) {
+      let picture = try TIFFPicture(bytes)
+      return .success(
+        (Facts(width: picture.width, height: picture.height, mayBeCopied: copiesAll), true))
     } catch {
       guard error == .notAPicture else { return .failure(error) }
     }

@@ -29,6 +29,8 @@ package final class PictureIndex: Sendable {
   let spaces: PictureSpaces
   /// What a photo is called where the writer gives it no words.
   let name: [UInt8]
+  /// `nil`: no sounds, films and documents are shown.
+  package let media: MediaTable?
   private let known = Mutex<[SitePath: Result<Facts, Diagnostic>]>([:])
 
   /// - Parameters:
@@ -38,11 +40,13 @@ package final class PictureIndex: Sendable {
   ///   - sizes: The sizes in which they are published.
   ///   - spaces: The widths that they have on pages of the theme.
   ///   - name: What a photo is called where the writer gives it no words.
+  ///   - media: The other files that are shown.
   package init(
     of files: any FileTree, limit: Int, photos: Configuration.Photos = .stripped,
     sizes: Configuration.PhotoSizes = Configuration.PhotoSizes(),
-    spaces: PictureSpaces = PictureSpaces(), name: String = ""
+    spaces: PictureSpaces = PictureSpaces(), name: String = "", media: MediaTable? = nil
   ) {
+    self.media = media
     (self.spaces, self.name) = (spaces, Array(name.utf8))
     self.files = files
     self.limit = limit
@@ -59,7 +63,7 @@ package final class PictureIndex: Sendable {
   var keepsOriginals: Bool { wanted.keepsOriginals }
 
   private static let pictureTypes: Set<String> = ["jpg", "jpeg", "png", "webp", "gif"]
-  private static let scaledTypes: Set<String> = ["heic", "heif"]
+  private static let scaledTypes: Set<String> = ["heic", "heif", "tif", "tiff"]
   private static let otherTypes: Set<String> = [
     "heic", "heif", "avif", "tif", "tiff", "bmp", "svg", "mp4", "m4v", "mov", "webm", "mp3", "m4a",
     "ogg", "opus", "wav", "flac", "pdf", "gpx",

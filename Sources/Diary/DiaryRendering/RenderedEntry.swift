@@ -29,6 +29,8 @@ package struct EntryFacts: Sendable {
   package var text = TextCount()
   /// Files that its page shows, to be copied.
   package var copies: [CopiedFile] = []
+  /// The sounds, films and documents that it shows, in their order.
+  package var enclosures: [Enclosure] = []
   /// Whether it has links or pictures that lead to pages or files of the diary.
   package var hasPaths = false
   /// The marks for other programs in its title and body, each kind once.
@@ -52,7 +54,16 @@ package struct PlaceLink: Hashable, Sendable {
   package let line: Int
 }
 
-/// A file of the diary that becomes a file of the site: as it is, or in one of its sizes.
+/// A sound, film or document that an entry shows.
+package struct Enclosure: Hashable, Sendable {
+  /// Relative to the site's root.
+  package let path: SitePath
+  /// In bytes.
+  package let size: Int
+}
+
+/// A file of the diary that becomes a file of the site: as it is, in one of its sizes, or as another
+/// program makes it.
 package struct CopiedFile: Hashable, Sendable {
   /// Relative to the diary's root.
   package let source: SitePath
@@ -60,11 +71,24 @@ package struct CopiedFile: Hashable, Sendable {
   package let destination: SitePath
   /// The size in which a photo is published, as WebP; `nil`: it is copied.
   package let size: ScaledSize?
+  /// What is published of a sound, film or document; `nil`: it is none.
+  package let media: Media?
 
-  package init(source: SitePath, destination: SitePath, size: ScaledSize? = nil) {
+  /// Whether other programs make it.
+  package var isMade: Bool { size != nil || media != nil }
+
+  package enum Media: Hashable, Sendable {
+    case file
+    /// The picture that stands for a film.
+    case poster
+  }
+
+  package init(
+    source: SitePath, destination: SitePath, size: ScaledSize? = nil, media: Media? = nil
+  ) {
     self.source = source
     self.destination = destination
-    self.size = size
+    (self.size, self.media) = (size, media)
   }
 }
 

@@ -31,9 +31,12 @@ private func append(_ author: FeedChannel.Author, to xml: inout XMLText) {
   xml.markup("</author>\n")
 }
 
-private func link(_ relation: String, _ type: String, _ url: String?, in xml: inout XMLText) {
+private func link(
+  _ relation: String, _ type: String, _ url: String?, length: Int? = nil, in xml: inout XMLText
+) {
   guard let url else { return }
-  xml.markup("<link rel=\"\(relation)\" type=\"\(type)\" href=\"")
+  let length = length.map { " length=\"\($0)\"" } ?? ""
+  xml.markup("<link rel=\"\(relation)\" type=\"\(type)\"\(length) href=\"")
   xml.escaped(url)
   xml.markup("\"/>\n")
 }
@@ -49,6 +52,9 @@ private func append(_ item: FeedItem, to xml: inout XMLText) {
   xml.element("id", "urn:uuid:" + item.id)
   xml.element("title", item.subject)
   link("alternate", "text/html", item.url, in: &xml)
+  for file in item.enclosures {
+    link("enclosure", file.type, file.url, length: file.length, in: &xml)
+  }
   xml.element("published", item.published.rfc3339)
   xml.element("updated", (item.updated ?? item.published).rfc3339)
   for tag in item.tags {

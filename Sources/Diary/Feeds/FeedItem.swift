@@ -23,6 +23,23 @@ package struct FeedItem: Sendable {
   package let language: String?
   /// Absolute URL of the first picture.
   package let image: String?
+  /// The files that go with it, in their order.
+  package var enclosures: [Enclosure] = []
+
+  /// ## Source
+  /// RSS 2.0, `<enclosure>`: all three attributes are required.
+  package struct Enclosure: Sendable {
+    /// Absolute: a reader has no page to resolve it against.
+    let url: String
+    /// Such as `audio/mp4`.
+    let type: String
+    /// In bytes.
+    let length: Int
+
+    package init(url: String, type: String, length: Int) {
+      (self.url, self.type, self.length) = (url, type, length)
+    }
+  }
 
   package init(
     id: String, url: String?, title: String?, subject: String, text: [UInt8], html: [UInt8],

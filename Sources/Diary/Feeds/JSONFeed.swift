@@ -56,6 +56,19 @@ extension JSONText {
     member("date_modified", item.updated?.rfc3339)
     if !item.tags.isEmpty { member("tags", item.tags) }
     member("language", item.language)
+    if !item.enclosures.isEmpty {
+      key("attachments")
+      open("[")
+      for file in item.enclosures {
+        open("{")
+        member("url", file.url)
+        member("mime_type", file.type)
+        key("size_in_bytes")
+        literal(String(file.length))
+        close("}")
+      }
+      close("]")
+    }
     extend(&self)
     close("}")
   }

@@ -45,6 +45,13 @@ private func append(_ item: FeedItem, by author: FeedChannel.Author?, to xml: in
     xml.cdata(item.html)
     xml.markup("</content:encoded>\n")
   }
+  // Of several, readers take any one; the body has them all. What plays comes first.
+  let files = item.enclosures
+  if let file = files.first(where: { !$0.type.hasPrefix("application/") }) ?? files.first {
+    xml.markup("<enclosure url=\"")
+    xml.escaped(file.url)
+    xml.markup("\" length=\"\(file.length)\" type=\"\(file.type)\"/>\n")
+  }
   xml.markup("</item>\n")
 }
 

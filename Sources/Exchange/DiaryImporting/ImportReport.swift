@@ -20,6 +20,8 @@ package struct ImportReport: Sendable {
   package internal(set) var skipped: [Skipped] = []
   /// Photos and other files that were copied.
   package internal(set) var attachments = 0
+  /// The keys of `media` that let the site show all of them; empty if it does.
+  package internal(set) var wantedMedia: Set<String> = []
   /// Those first that a person has to look at, then the most frequent ones.
   package internal(set) var remarks: [Remarked] = []
   /// The folder whose entries are private until its owner opens it.

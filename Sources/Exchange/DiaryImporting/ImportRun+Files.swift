@@ -2,6 +2,7 @@ import DiaryGate
 import DiaryLoading
 import DiaryModel
 import DiaryWriting
+import Photos
 import SiteFiles
 
 extension ImportRun {
@@ -88,6 +89,12 @@ extension ImportRun {
       try writeEntry(self)
     }
     report.attachments += draft.attachments.count
+    for attachment in draft.attachments {
+      let kind = MediaFormat.of(ending: attachment.fileExtension.lowercased())?.kind.rawValue
+      guard let kind, !media.shows(kind) else { continue }
+      let keys = MediaKind.allCases.map(\.rawValue)
+      report.wantedMedia.formUnion(keys.filter { $0 == kind || media.shows($0) })
+    }
   }
 
   /// Gives a new folder the file that says who may read what is in it, before anything is.

@@ -18,6 +18,7 @@ package struct ImportRun: Sendable {
   private let breaks: LineBreaks
   /// How builds publish pictures.
   let photos: Configuration.Photos
+  let media: Configuration.Media
   let place: Place
   let takesChanges: Bool
   let isDry: Bool
@@ -65,6 +66,7 @@ package struct ImportRun: Sendable {
     (self.takesChanges, self.isDry) = (takesChanges, isDry)
     loader = EntryLoader(configuration, now: now)
     (limits, photos) = (configuration.limits, configuration.photos)
+    media = configuration.media
     breaks = configuration.markdown.breaks
     ledger = try ImportLedger(of: diary)
     report = ImportReport(kind: kind)

@@ -43,7 +43,8 @@ package struct FileMediaType: Hashable, Sendable {
     "jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "gif": "image/gif",
     "webp": "image/webp", "avif": "image/avif", "heic": "image/heic", "mp4": "video/mp4",
     "m4v": "video/mp4", "mov": "video/quicktime", "webm": "video/webm", "mp3": "audio/mpeg",
-    "m4a": "audio/mp4", "ogg": "audio/ogg", "wav": "audio/wav", "pdf": "application/pdf",
+    "m4a": "audio/mp4", "ogg": "audio/ogg", "opus": "audio/ogg", "flac": "audio/flac",
+    "wav": "audio/wav", "pdf": "application/pdf",
     "woff": "font/woff", "woff2": "font/woff2", "ttf": "font/ttf", "otf": "font/otf",
     "wasm": "application/wasm", "zip": "application/zip",
   ]

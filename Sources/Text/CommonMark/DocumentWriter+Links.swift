@@ -5,7 +5,10 @@ extension DocumentWriter {
     link node: Node, destination: UnsafeBufferPointer<UInt8>, _ answer: ResolvedLink
   ) {
     let before = linkAddresses.count
-    var isDropped = false
+    var (isDropped, isWritten) = (false, false)
+    var player: (EmbeddedFile, Node)?
+    var end = Self.endOfLink
+    if pictures?.isOfLink ?? false, !answer.isFile { pictures = nil }
     hidesWords = hidesWords || definesLinks
     switch answer {
     case .dropped: (isDropped, hidesWords) = (true, true)
@@ -14,16 +17,29 @@ extension DocumentWriter {
       url.withUnsafeBufferPointer { openAnchor($0, isTrusted: true) }
     case .picture(let sources):
       sources.address.withUnsafeBufferPointer { openAnchor($0, isTrusted: true) }
+    case .file(let file):
+      if file.figure == nil {
+        html.append(file.parts[0])
+        (end, isWritten) = (file.parts[1], true)
+      } else if pictures?.isOfLink ?? false {
+        (player, isWritten) = ((file, node), true)
+        imageTextStart = html.count
+        captionStart = text.buffer.count
+      } else {
+        file.address.withUnsafeBufferPointer { openAnchor($0, isTrusted: true) }
+      }
     }
-    if !isDropped {
+    if !isDropped, !isWritten {
       writeTitle(of: node)
       html.append("\">" as StaticString)
     }
     links.append(
       OpenLink(
-        isDropped: isDropped, textStart: text.buffer.count,
+        end: isDropped ? [] : end, player: player, textStart: text.buffer.count,
         address: linkAddresses.count > before ? before : nil, addressesBefore: before))
   }
+
+  private static let endOfLink = Array("</a>".utf8)
 
   private mutating func openAnchor(_ url: UnsafeBufferPointer<UInt8>, isTrusted: Bool) {
     html.append("<a href=\"" as StaticString)
@@ -34,7 +50,7 @@ extension DocumentWriter {
 
   mutating func closeLink() {
     guard let link = links.popLast() else { return }
-    if !link.isDropped { html.append("</a>" as StaticString) }
+    if let (file, node) = link.player { close(file, node) } else { html.append(link.end) }
     if let start = link.address {
       let shown = text.buffer.bytes(from: link.textStart)
       let address = linkAddresses.bytes(from: start)
@@ -67,6 +83,10 @@ extension DocumentWriter {
       return
     }
     openPicture(hasText: cmark_node_first_child(node) != nil)
+    if case .file = answer {
+      imageTextStart = html.count
+      return
+    }
     html.append("<img src=\"" as StaticString)
     switch answer {
     case .unchanged where options.rawHTML == .allowed || !isDangerous(destination):
@@ -84,6 +104,7 @@ extension DocumentWriter {
   mutating func closeImage(_ node: Node) {
     image = nil
     if case .dropped = imageAnswer { return }
+    if case .file(let file) = imageAnswer { return close(file, node) }
     if imageAnswer.isKnownPicture { pictureTexts.append(Array(html.bytes(from: imageTextStart))) }
     if !hasCaption { writeTitle(of: node) }
     html.append(UInt8(ascii: "\""))
@@ -142,6 +163,8 @@ extension DocumentWriter {
       url.withUnsafeBufferPointer { openAnchor($0, isTrusted: true) }
     case .picture(let sources):
       sources.address.withUnsafeBufferPointer { openAnchor($0, isTrusted: true) }
+    case .file(let file):
+      file.address.withUnsafeBufferPointer { openAnchor($0, isTrusted: true) }
     }
     linkAddresses.truncate(to: links.last?.addressesBefore ?? 0)
     if !isDropped { html.append("\">" as StaticString) }

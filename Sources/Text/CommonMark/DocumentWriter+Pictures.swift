@@ -13,10 +13,12 @@ import CCmark
 /// All other images are written as CommonMark says.
 extension DocumentWriter {
   mutating func beginPictures(_ node: Node) {
-    guard noteBeingWritten == nil, let child = cmark_node_first_child(node),
-      NodeKind(of: child) == .image
-    else { return }
-    pictures = PictureParagraph(node, beginningWith: child, at: html.count)
+    guard noteBeingWritten == nil, let child = cmark_node_first_child(node) else { return }
+    switch NodeKind(of: child) {
+    case .image: pictures = PictureParagraph(node, beginningWith: child, at: html.count)
+    case .link: pictures = PictureParagraph(node, beginningWithLink: child, at: html.count)
+    default: break
+    }
   }
 
   /// The space of an image on a page.
@@ -80,7 +82,7 @@ extension DocumentWriter {
     return width == 0 || CommonMark.canLead(width: width, height: height)
   }
 
-  private mutating func writeText(ofCaption title: UnsafeBufferPointer<UInt8>) {
+  mutating func writeText(ofCaption title: UnsafeBufferPointer<UInt8>) {
     hasWords = true
     guard text.isWanted else { return }
     let shown = text.buffer.bytes(from: captionStart)
@@ -95,10 +97,16 @@ extension DocumentWriter {
   mutating func endPictures(_ node: Node) -> Bool {
     guard let paragraph = pictures, paragraph.node == node else { return false }
     pictures = nil
-    guard paragraph.pictures.count == paragraph.count else { return false }
+    guard paragraph.pictures.count == max(1, paragraph.count) else { return false }
     html.truncate(to: paragraph.start)
-    if paragraph.count == 1, let picture = paragraph.pictures.first {
-      html.append("<figure>" as StaticString)
+    if paragraph.count < 2, let picture = paragraph.pictures.first {
+      html.append("<figure" as StaticString)
+      if !picture.figure.isEmpty {
+        html.append(" class=\"" as StaticString)
+        html.append(picture.figure)
+        html.append(UInt8(ascii: "\""))
+      }
+      html.append(UInt8(ascii: ">"))
       html.append(picture.html)
       if !picture.caption.isEmpty {
         html.append("<figcaption>" as StaticString)
@@ -119,11 +127,15 @@ extension DocumentWriter {
 }
 
 extension ResolvedLink {
+  var isFile: Bool {
+    if case .file = self { true } else { false }
+  }
+
   /// Whether it is an image whose file the resolver knows.
   var isKnownPicture: Bool {
     switch self {
     case .image, .picture: true
-    case .unchanged, .replaced, .dropped: false
+    case .unchanged, .replaced, .dropped, .file: false
     }
   }
 }

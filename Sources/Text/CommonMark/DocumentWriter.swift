@@ -20,7 +20,10 @@ struct DocumentWriter: ~Copyable {
   }
 
   struct OpenLink {
-    let isDropped: Bool
+    /// What ends it; empty if it is dropped.
+    let end: [UInt8]
+    /// What it becomes, alone in its paragraph.
+    let player: (EmbeddedFile, Node)?
     let textStart: Int
     /// The start of its address in ``linkAddresses``, if the plain text is to show it.
     let address: Int?

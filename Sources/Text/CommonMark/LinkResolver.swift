@@ -25,6 +25,8 @@ package enum ResolvedLink: Hashable, Sendable {
   case image([UInt8], width: Int?, height: Int?)
   /// An image with its file, and perhaps several sizes.
   case picture(PictureSources)
+  /// A sound, film or document. A link to what plays is a link, unless it is alone in its paragraph.
+  case file(EmbeddedFile)
   /// A link's text without the link; an image's alternative text without the image.
   case dropped
 }

@@ -8,6 +8,8 @@ struct PictureParagraph {
     /// Its title as HTML; empty if it has none.
     let caption: [UInt8]
     let canLead: Bool
+    /// The class of its figure; may be empty.
+    var figure: [UInt8] = []
   }
 
   /// More are a paragraph like others.
@@ -22,6 +24,24 @@ struct PictureParagraph {
   let start: Int
   /// Those whose files the resolver knows, as far as they are written.
   var pictures: [Picture] = []
+
+  /// Whether it is one link without an image, which may lead to what plays.
+  var isOfLink: Bool { count == 0 }
+
+  /// - Parameters:
+  ///   - node: A paragraph.
+  ///   - link: Its first child.
+  ///   - start: The length of the HTML before it.
+  /// - Returns: `nil` if there is something else in it.
+  init?(_ node: Node, beginningWithLink link: Node, at start: Int) {
+    var child = cmark_node_first_child(link)
+    guard cmark_node_next(link) == nil else { return nil }
+    while let inner = child {
+      if NodeKind(of: inner) == .image { return nil }
+      child = cmark_node_next(inner)
+    }
+    (self.node, count, self.start, isFirst) = (node, 0, start, start == 0)
+  }
 
   /// - Parameters:
   ///   - node: A paragraph.

@@ -59,7 +59,7 @@ struct BuildCommand: AsyncParsableCommand {
     let signals = Signals()
     let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
     request.passphrase = passphrases.finder(progress, signals)
-    request.photosAreMade = { done, all in progress.show("making photos", done, of: all) }
+    request.photosAreMade = { done, all in progress.show("making photos and media", done, of: all) }
     do throws(Diagnostics) {
       let site = try await build(request) { () throws(Diagnostics) in
         try OpenOutput.open(

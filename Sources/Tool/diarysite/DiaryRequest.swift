@@ -27,6 +27,9 @@ func diaryRequest(of diary: DiskPath, now: String?, _ console: Console) throws -
     diary: files, builtInThemes: { builtInThemes() }, now: try present(option: now))
   request.quotesHidden = console.quotesHidden && console.quotesHiddenInMessages
   request.scaling = photoTool(outside: diary)
+  request.media = MediaTools {
+    ToolEnvironment(ProcessInfo.processInfo.environment, outside: diary)
+  }
   request.secret = environment("DIARYSITE_SECRET").flatMap { $0.isEmpty ? nil : $0 }
   return request
 }

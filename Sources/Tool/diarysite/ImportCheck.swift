@@ -45,6 +45,7 @@ struct ImportCheck {
     var request = request
     request.preview = [.drafts, .future, .privates]
     request.defersPhotos = true
+    request.leavesOutMedia = true
     request.quotesHidden = true
     // Nobody is asked: what is made here goes at once.
     request.passphrase = { _, _ in "nobody reads what is encrypted with this" }

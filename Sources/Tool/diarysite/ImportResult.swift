@@ -87,6 +87,12 @@ struct ImportResult {
         "These entries are private. To open all of them, write 'visibility: public' into "
           + "'\(folder)/folder.yml', and into each entry with a tag such as 'private'.")
     }
+    if !report.wantedMedia.isEmpty, !report.written.isEmpty {
+      let keys = report.wantedMedia.sorted().map { $0 + ": true" }.joined(separator: ", ")
+      lines.append(
+        "The site does not show all of these files yet: write 'media: {\(keys)}' into diarysite.yml."
+      )
+    }
     return lines
   }
 

@@ -121,7 +121,7 @@ struct PreviewRun {
     if isatty(STDERR_FILENO) == 1, console.format == .text, !console.isQuiet {
       request.photosAreMade = { done, all in
         Console.writeStyled(
-          "\r\u{1B}[Kphotos made: \(done) of \(all)" + (done < all ? "" : "\n"))
+          "\r\u{1B}[Kphotos and media made: \(done) of \(all)" + (done < all ? "" : "\n"))
       }
     }
     return request

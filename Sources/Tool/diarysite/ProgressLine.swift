@@ -33,7 +33,7 @@ final class ProgressLine: Sendable {
     task.withLock { $0 = counting }
   }
 
-  /// Shows how far a part of the work is, such as `making photos: 12 of 340`.
+  /// Shows how far a part of the work is, such as `making photos and media: 12 of 340`.
   func show(_ words: String, _ done: Int, of all: Int) {
     part.withLock { $0 = done < all ? "\(words): \(done) of \(all)" : nil }
   }

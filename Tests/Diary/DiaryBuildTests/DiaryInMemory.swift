@@ -97,9 +97,13 @@ struct DiaryInMemory {
   }
 
   /// Builds in a process that builds again and again, with an output of its own.
-  func report(now: Int, in process: inout Process) async throws -> BuildReport {
+  func report(
+    now: Int, in process: inout Process, _ change: (inout BuildRequest) -> Void = { _ in }
+  ) async throws -> BuildReport {
     if process.changes == .unknown { process.kept = nil }
-    let (request, list) = (request(now: now), process.kept?.list)
+    var asked = request(now: now)
+    change(&asked)
+    let (request, list) = (asked, process.kept?.list)
     let (secret, files) = (request.knownSecret, diary)
     let open = process.diary ?? OpenDiary(request) { files }
     process.diary = open

@@ -14,17 +14,17 @@ import Testing
           diarysite.yml:1:1: error: 'titel' is not a key of 'diarysite.yml'
             1 | titel: x
               | ^^^^^
-            why: the keys are title, author, description, baseURL, locale, timeZone, theme, dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, visibility, publish, limits, content, photos, preview, navigation, appearance, onThisDay, calendar, weather, keys, journals, footer, favicon, params, home, cover, search, statistics, places
+            why: the keys are title, author, description, baseURL, locale, timeZone, theme, dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, visibility, publish, limits, content, photos, preview, navigation, appearance, onThisDay, calendar, weather, keys, journals, footer, favicon, params, home, cover, search, statistics, places, media
             fix: did you mean 'title'?
           diarysite.yml:2:1: error: 'BaseUrl' is not a key of 'diarysite.yml'
             2 | BaseUrl: y
               | ^^^^^^^
-            why: the keys are title, author, description, baseURL, locale, timeZone, theme, dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, visibility, publish, limits, content, photos, preview, navigation, appearance, onThisDay, calendar, weather, keys, journals, footer, favicon, params, home, cover, search, statistics, places
+            why: the keys are title, author, description, baseURL, locale, timeZone, theme, dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, visibility, publish, limits, content, photos, preview, navigation, appearance, onThisDay, calendar, weather, keys, journals, footer, favicon, params, home, cover, search, statistics, places, media
             fix: did you mean 'baseURL'?
           diarysite.yml:3:1: error: 'color' is not a key of 'diarysite.yml'
             3 | color: z
               | ^^^^^
-            why: the keys are title, author, description, baseURL, locale, timeZone, theme, dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, visibility, publish, limits, content, photos, preview, navigation, appearance, onThisDay, calendar, weather, keys, journals, footer, favicon, params, home, cover, search, statistics, places
+            why: the keys are title, author, description, baseURL, locale, timeZone, theme, dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, visibility, publish, limits, content, photos, preview, navigation, appearance, onThisDay, calendar, weather, keys, journals, footer, favicon, params, home, cover, search, statistics, places, media
             fix: remove it
 
           """)
@@ -186,6 +186,36 @@ import Testing
             fix: write 'smart: true' or 'smart: false'
 
           """)
+  }
+
+  @Test func mediaAreShownOrNot() {
+    #expect(
+      saidOfConfiguration(
+        """
+        media: {audio: yes, video: true, sound: true}
+        """) == """
+          diarysite.yml:1:16: error: 'audio' is neither true nor false
+            1 | media: {audio: yes, video: true, sound: true}
+              |                ^^^
+            why: yes, on, 1 and quoted words are not taken for either, so that nothing is guessed
+            fix: write 'audio: true' or 'audio: false'
+          diarysite.yml:1:34: error: 'sound' is not a key of 'media'
+            1 | media: {audio: yes, video: true, sound: true}
+              |                                  ^^^^^
+            why: the keys are audio, video, documents
+            fix: remove it
+
+          """)
+    #expect(
+      saidOfConfiguration("media: true\n") == """
+        diarysite.yml:1:8: error: 'media' is not a map
+          1 | media: true
+            |        ^^^^
+          why: the key takes a map
+          fix: write it like 'media: {audio: ...}'
+
+        """)
+    #expect(saidOfConfiguration("media: {documents: true}\n") == "")
   }
 
   @Test func numbersHaveRanges() {

@@ -195,7 +195,7 @@ import Testing
           dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, \
           visibility, publish, limits, content, photos, preview, navigation, appearance, \
           onThisDay, calendar, weather, keys, journals, \
-          footer, favicon, params, home, cover, search, statistics, places
+          footer, favicon, params, home, cover, search, statistics, places, media
             fix: did you mean 'title'?
 
           """)

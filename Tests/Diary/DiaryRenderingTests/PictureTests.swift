@@ -110,7 +110,7 @@ import Testing
         """)
   }
 
-  @Test(arguments: ["notes.txt", "film.mp4", "page.html", "vector.svg", "noextension"])
+  @Test(arguments: ["notes.txt", "page.html", "vector.svg", "noextension"])
   func otherFilesAreNotCopied(name: String) async throws {
     let sample = sample("Content/2024/" + name)
     #expect(await sample.html("[text](\(name))") == "<p>text</p>\n")
@@ -124,9 +124,23 @@ import Testing
         """)
   }
 
+  @Test(arguments: [("film.mp4", "video"), ("walk.M4A", "audio"), ("plan.pdf", "documents")])
+  func aFileOfMediaIsNotCopiedUnlessItIsShown(name: String, key: String) async throws {
+    let sample = sample("Content/2024/" + name)
+    #expect(await sample.html("[text](\(name))") == "<p>text</p>\n")
+    #expect(
+      try await sample.warnings("![text](\(name))") == """
+        Content/2024/05-12-rain.md:7:1: warning: a link leads to a file that is not copied
+          why: 'media' in diarysite.yml does not say that such files are shown
+          fix: write 'media: {\(key): true}' there, put it into 'Static' and link to it from the \
+        root, as in '/notes.pdf', or copy such files as they are: 'visibility: {photos: asTheyAre}'
+
+        """)
+  }
+
   /// In `Static` it would keep the place where it was taken.
   @Test(arguments: [
-    ("photo.heic", true), ("photo.HEIF", true), ("scan.tiff", false), ("photo.avif", false),
+    ("photo.heic", true), ("photo.HEIF", true), ("scan.tiff", true), ("photo.avif", false),
   ])
   func aPhotoOfAnotherKindIsNotSentToStatic(name: String, canBeScaled: Bool) async throws {
     let more =

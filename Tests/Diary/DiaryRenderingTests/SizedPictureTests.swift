@@ -234,7 +234,7 @@ import Testing
   func whatIsNoPictureIsRefused(bytes: [UInt8], why: String) async {
     #expect(
       await sample([320], [("Content/2024/a.heic", bytes)]).html("![](a.heic)") == """
-        Content/2024/05-12-rain.md:7:1: error: a picture is not a whole JPEG, PNG, WebP, GIF or HEIC file
+        Content/2024/05-12-rain.md:7:1: error: a picture is not a whole JPEG, PNG, WebP, GIF, HEIC or TIFF file
           why: \(why)
           fix: export the picture again
 

@@ -16,14 +16,16 @@ func item(
   subject: String = "비", text: String = "비\n오늘은 비가 왔다.",
   html: String = "<p>오늘은 비가 왔다.</p>\n", summary: String? = nil,
   published: WallTime? = nil, updated: WallTime? = nil, tags: [String] = [],
-  language: String? = nil, image: String? = nil
+  language: String? = nil, image: String? = nil, enclosures: [FeedItem.Enclosure] = []
 ) throws -> FeedItem {
   let time = try wall(2024, 5, 12, 7, 30, offset: 9 * 3600)
-  return FeedItem(
+  var item = FeedItem(
     id: id, url: "https://example.org/diary/2024/05/12/%EB%B9%84/", title: title,
     subject: subject, text: Array(text.utf8), html: Array(html.utf8), summary: summary,
     published: published ?? time, updated: updated ?? published ?? time, tags: tags,
     language: language, image: image)
+  item.enclosures = enclosures
+  return item
 }
 
 func wall(

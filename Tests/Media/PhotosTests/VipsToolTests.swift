@@ -30,7 +30,7 @@ import Testing
     pixel.count >= 3 && pixel[0] < 60 && pixel[2] > 190
   }
 
-  @Test(arguments: ["jpg", "png", "webp", "heic"])
+  @Test(arguments: ["jpg", "png", "webp", "heic", "tif"])
   func everyKindIsMadeSmaller(type: String) async throws {
     let made = try await webP(try photo.file(type), 32, 16)
     let picture = try strippedPicture(made)
@@ -65,7 +65,7 @@ import Testing
   }
 
   /// With the metadata itself: what the tool leaves in goes afterwards.
-  @Test(arguments: ["jpg", "png", "webp", "heic"])
+  @Test(arguments: ["jpg", "png", "webp", "heic", "tif"])
   func nothingOfTheMetadataIsLeft(type: String) async throws {
     let labelled = labelled(try photo.file("jpg", options: "[strip]"), saying: "quokka was here")
     let file = type == "jpg" ? labelled : try photo.converted(labelled, from: "jpg", to: type)
@@ -77,7 +77,7 @@ import Testing
     for chunk in ["EXIF", "XMP ", "ICCP"] { #expect(!made.holds(chunk)) }
   }
 
-  @Test(arguments: ["jpg", "png", "webp", "heic"])
+  @Test(arguments: ["jpg", "png", "webp", "heic", "tif"])
   func coloursOfAWideGamutBecomeSRGB(type: String) async throws {
     let wide = try photo.changed(
       "icc_transform", try photo.file("png"), from: "png", to: type, "p3",
@@ -88,7 +88,7 @@ import Testing
     #expect(try await !webP(file, 32, 16).holds("ICCP"))
   }
 
-  @Test(arguments: ["jpg", "png", "webp", "heic"])
+  @Test(arguments: ["jpg", "png", "webp", "heic", "tif"])
   func coloursWithoutAProfileStay(type: String) async throws {
     let file = try photo.file(type)
     #expect(!hasColorProfile(file))

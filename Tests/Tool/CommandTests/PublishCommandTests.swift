@@ -48,9 +48,9 @@ import Testing
         removed pages may live on in caches, search engines and archives, and in the history of \
         the branch ('history: squash' keeps none)
         removed: 1 page, 1 text, 3 lists and feeds
-        files: 3 new, 13 changed, 5 removed, 14 unchanged
+        files: 3 new, 13 changed, 5 removed, 15 unchanged
         commits as diarysite <diarysite@localhost>
-        published to the branch 'gh-pages' of '../site.git': 3 new, 13 changed, 5 removed, 14 unchanged
+        published to the branch 'gh-pages' of '../site.git': 3 new, 13 changed, 5 removed, 15 unchanged
         the site will be at https://example.org/diary/ once the host serves the branch 'gh-pages'
 
         """)
@@ -132,7 +132,7 @@ import Testing
       outcome.output == """
         becomes public:
           Snow: /2024/01/03/snow/
-        files: 3 new, 12 changed, 20 unchanged
+        files: 3 new, 12 changed, 21 unchanged
         \(committer)nothing was sent
 
         """)

@@ -98,10 +98,12 @@
   // Takes the addresses of sealed files away until they are opened, so that none is asked for as it is.
   const showPhotos = (content, salt, master) => {
     const known = {};
-    for (const node of content.querySelectorAll('img[src$=".sealed"], a[href$=".sealed"]')) {
+    const sealed = ':is(img, audio, video)[src$=".sealed"], a[href$=".sealed"]';
+    for (const node of content.querySelectorAll(sealed)) {
       const name = node.localName == 'a' ? 'href' : 'src';
       const href = new URL(node.getAttribute(name), location).href;
       node.removeAttribute(name);
+      if (node.matches('.file')) node.download = `${node.firstChild.data.trim()}.pdf`;
       known[href] ||= photo(href, salt, master);
       known[href].then((address) => node.setAttribute(name, address), () => tell('photo'));
     }

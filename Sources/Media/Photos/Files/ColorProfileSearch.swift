@@ -1,9 +1,10 @@
 /// Whether a picture says by a profile of its own what its colours are.
 ///
-/// - Parameter bytes: A whole JPEG, PNG, WebP or HEIC file. Of others, and of damaged ones, the
+/// - Parameter bytes: A whole JPEG, PNG, WebP, HEIC or TIFF file. Of others, and of damaged ones, the
 ///   answer is `false`.
 package func hasColorProfile(_ bytes: [UInt8]) -> Bool {
   if let picture = try? HEICPicture(bytes) { return picture.hasProfile }
+  if let picture = try? TIFFPicture(bytes) { return picture.hasProfile }
   return bytes.withUnsafeBufferPointer { buffer in
     let file = ByteView(buffer)
     switch try? PictureFormat(of: file) {

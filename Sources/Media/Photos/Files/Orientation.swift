@@ -14,7 +14,6 @@ struct Orientation: Hashable {
   static let upright = Orientation(code: 1)
 
   private static let tag = 0x0112
-  private static let short = 3
 
   /// Exif's 1 to 8.
   private var code: UInt8
@@ -29,19 +28,8 @@ struct Orientation: Hashable {
   ///   that is not well-formed is upright.
   init(ofExif block: ByteView) {
     self = .upright
-    let tiff = block.droppingExifPrefix
-    let isLittle = tiff.starts(with: [0x49, 0x49, 0x2A, 0x00])
-    guard isLittle || tiff.starts(with: [0x4D, 0x4D, 0x00, 0x2A]) else { return }
-    func number(at offset: Int, size: Int) -> Int? {
-      tiff.number(at: offset, size: size, isLittle ? .little : .big)
-    }
-    guard let directory = number(at: 4, size: 4), directory >= 8,
-      let count = number(at: directory, size: 2), directory + 2 + 12 * count <= tiff.count
-    else { return }
-    let fields = (0..<count).map { directory + 2 + 12 * $0 }
-    guard let field = fields.first(where: { number(at: $0, size: 2) == Self.tag }),
-      number(at: field + 2, size: 2) == Self.short, number(at: field + 4, size: 4) == 1,
-      let number = number(at: field + 8, size: 2), (1...8).contains(number)
+    let directory = TIFFDirectory(block.droppingExifPrefix)
+    guard let number = directory?.number(Self.tag, mustBeShort: true), (1...8).contains(number)
     else { return }
     code = UInt8(number)
   }

@@ -80,6 +80,12 @@ package struct BuildingWorkflow: Sendable {
                 sudo apt-get update --quiet
                 sudo apt-get install --quiet --yes libvips-tools libheif-plugin-libde265
               fi
+          - name: Get what takes metadata out of films, sounds and documents
+            run: |
+              if grep --quiet '^media:' diarysite.yml; then
+                sudo apt-get update --quiet
+                sudo apt-get install --quiet --yes ffmpeg libimage-exiftool-perl qpdf
+              fi
           - name: Build
             env:
               DIARYSITE_SECRET: ${{ secrets.DIARYSITE_SECRET }}

@@ -1,0 +1,66 @@
+package import Diagnostics
+package import DiaryModel
+package import Photos
+package import SiteFiles
+import Synchronization
+
+/// The sounds, films and documents beside entries, as far as they are made ready to be published.
+///
+/// Other programs make them, which takes long: so an entry is rendered once before, and what it names
+/// is noted here as wanted. A class, because all threads share it; the mutex guards it.
+package final class MediaTable: Sendable {
+  /// What pages say of a file.
+  package struct Facts: Hashable, Sendable {
+    /// In bytes, as published.
+    package var size = 0
+    /// In pixels, as shown; 0 if unknown.
+    package var width = 0
+    package var height = 0
+    /// 0 if unknown.
+    package var pages = 0
+    package var hasPoster = false
+
+    package init() {}
+  }
+
+  package typealias Result = Swift.Result<Facts, Diagnostic>
+
+  private let media: Configuration.Media
+  /// What a file is called where the writer gives it no words, and what is said of a document.
+  let words: @Sendable (MediaKind, Facts) -> (name: String, facts: String)
+  private let state = Mutex((known: [SitePath: Result](), wanted: Set<SitePath>()))
+
+  package init(
+    _ media: Configuration.Media,
+    _ words: @escaping @Sendable (MediaKind, Facts) -> (name: String, facts: String)
+  ) {
+    (self.media, self.words) = (media, words)
+  }
+
+  /// The form of a file that is shown; `nil` if such files are not.
+  package func format(of file: SitePath) -> MediaFormat? {
+    MediaFormat.of(ending: file.fileExtension)
+      .flatMap { media.shows($0.kind.rawValue) ? $0 : nil }
+  }
+
+  /// - Returns: `nil` if it is not ready; then it is noted as wanted. A fault has no location.
+  func facts(of file: SitePath) -> Result? {
+    state.withLock { state in
+      if state.known[file] == nil { state.wanted.insert(file) }
+      return state.known[file]
+    }
+  }
+
+  /// Those that entries named and that are not ready, sorted; once.
+  package func takeWanted() -> [SitePath] {
+    state.withLock { state in
+      defer { state.wanted = [] }
+      return state.wanted.sorted()
+    }
+  }
+
+  package var known: [SitePath: Result] {
+    get { state.withLock { $0.known } }
+    set { state.withLock { $0.known = newValue } }
+  }
+}

@@ -1,0 +1,55 @@
+/// What a file that is no picture is to its readers; its raw value is its key in `media`.
+package enum MediaKind: String, CaseIterable, Hashable, Sendable {
+  case sound = "audio"
+  case film = "video"
+  case document = "documents"
+}
+
+/// A form of sounds, films and documents that is published. How a file begins decides whether it is
+/// what its name says.
+package struct MediaFormat: Hashable, Sendable {
+  package let kind: MediaKind
+  let ending: String
+  /// What ffmpeg reads it with. Never guessed: a list of addresses may bear any name.
+  let demuxer: String
+  /// What ffmpeg writes it with.
+  let muxer: String
+
+  private static let all: [String: MediaFormat] = {
+    func format(_ kind: MediaKind, _ ending: String, _ demuxer: String, _ muxer: String) -> Self {
+      MediaFormat(kind: kind, ending: ending, demuxer: demuxer, muxer: muxer)
+    }
+    let all = [
+      format(.sound, "m4a", "mov", "ipod"), format(.sound, "mp3", "mp3", "mp3"),
+      format(.sound, "ogg", "ogg", "ogg"), format(.sound, "opus", "ogg", "opus"),
+      format(.sound, "wav", "wav", "wav"), format(.sound, "flac", "flac", "flac"),
+      format(.film, "mp4", "mov", "mp4"), format(.film, "m4v", "mov", "mp4"),
+      format(.film, "mov", "mov", "mov"), format(.film, "webm", "matroska", "webm"),
+      format(.document, "pdf", "", ""),
+    ]
+    return Dictionary(uniqueKeysWithValues: all.map { ($0.ending, $0) })
+  }()
+
+  /// - Returns: `nil` if files with this ending are none of them.
+  package static func of(ending: String) -> MediaFormat? { all[ending] }
+
+  /// Whether a file begins as one of this form.
+  package func begins(_ file: [UInt8]) -> Bool {
+    func has(_ text: String, at offset: Int = 0) -> Bool {
+      file.dropFirst(offset).starts(with: text.utf8)
+    }
+    switch demuxer {
+    case "mov": return ["ftyp", "moov", "mdat", "wide", "free", "skip"].contains { has($0, at: 4) }
+    case "matroska":
+      // Matroska has the same frame and is played by few.
+      let name = [0x42, 0x82, 0x84] + Array("webm".utf8)
+      return file.starts(with: [0x1A, 0x45, 0xDF, 0xA3])
+        && file.prefix(64).firstRange(of: name) != nil
+    case "mp3": return has("ID3") || file.count > 1 && file[0] == 0xFF && file[1] & 0xE6 == 0xE2
+    case "ogg": return has("OggS")
+    case "wav": return has("RIFF") && has("WAVE", at: 8)
+    case "flac": return has("fLaC")
+    default: return has("%PDF-")
+    }
+  }
+}

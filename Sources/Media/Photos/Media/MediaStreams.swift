@@ -1,0 +1,64 @@
+/// The film and the sound of a file, as ffprobe describes them, a line each:
+/// `codec_name=h264,codec_type=video,width=1920,...`.
+struct MediaStreams {
+  private var film: [Substring: Substring]?
+  private var sound: [Substring: Substring]?
+
+  /// Codecs that browsers play, and of whose streams it is known what they may carry.
+  private static let films: Set<Substring> = ["h264", "hevc", "vp8", "vp9", "av1"]
+  private static let sounds: Set<Substring> = [
+    "aac", "mp3", "opus", "vorbis", "flac", "alac", "pcm_u8", "pcm_s16le", "pcm_s16be", "pcm_s24le",
+    "pcm_s24be", "pcm_s32le", "pcm_f32le",
+  ]
+
+  static let question = [
+    "-show_entries",
+    "stream=index,codec_type,codec_name,width,height:stream_disposition=attached_pic"
+      + ":stream_side_data=rotation", "-of", "csv=p=0:nk=0",
+  ]
+
+  init(_ answer: [UInt8]) {
+    for line in String(decoding: answer, as: UTF8.self).split(separator: "\n") {
+      let fields = line.split(separator: ",").map { $0.split(separator: "=", maxSplits: 1) }
+      let stream = Dictionary(
+        fields.map { ($0[0], $0.last ?? "") }, uniquingKeysWith: { first, _ in first })
+      switch stream["codec_type"] {
+      case "video" where film == nil && stream["disposition:attached_pic"] != "1": film = stream
+      // A phone may write a second sound, which no browser knows.
+      case "audio" where sound.map({ !Self.sounds.contains($0["codec_name"] ?? "") }) ?? true:
+        sound = stream
+      default: break
+      }
+    }
+  }
+
+  /// In pixels, as shown.
+  var size: (width: Int, height: Int) {
+    func number(_ key: Substring) -> Int { film?[key].flatMap { Int($0) } ?? 0 }
+    let isTurned = number("rotation") % 180 != 0
+    return isTurned
+      ? (number("height"), number("width")) : (number("width"), number("height"))
+  }
+
+  /// Why the file is not published; `nil` if it is.
+  func refusal(of kind: MediaKind) -> String? {
+    if kind == .film, film == nil { return "there is no film in it" }
+    if kind == .sound, sound == nil { return "there is no sound in it" }
+    let codecs = [kind == .film ? film : nil, sound].compactMap { $0?["codec_name"] }
+    let other = codecs.first { !Self.films.contains($0) && !Self.sounds.contains($0) }
+    return other.map { "browsers do not play '\($0)'" }
+  }
+
+  /// What ffmpeg takes: one film, of a film alone, and one sound. Others are played by no browser, so
+  /// that nobody would notice what is in them; covers of sounds go.
+  func maps(of kind: MediaKind) -> [String] {
+    [kind == .film ? film : nil, sound].compactMap { $0?["index"] }.flatMap { ["-map", "0:\($0)"] }
+  }
+
+  /// Leaves out what cameras and encoders write between the pictures: settings, names, and some
+  /// the place and the time of each.
+  var filters: [String] {
+    let types = ["h264": "6", "hevc": "39-40", "av1": "5"][film?["codec_name"] ?? ""]
+    return types.map { ["-bsf:v", "filter_units=remove_types=" + $0] } ?? []
+  }
+}

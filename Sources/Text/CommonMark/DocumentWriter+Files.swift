@@ -1,0 +1,37 @@
+import CCmark
+
+/// Sounds, films and documents.
+extension DocumentWriter {
+  /// Writes what an image of such a file becomes, or a link alone, in place of its words, which end
+  /// here.
+  mutating func close(_ file: EmbeddedFile, _ node: Node) {
+    // A link holds no link, and nothing that one could press: its words stay.
+    guard links.isEmpty else { return }
+    var words = Array(html.bytes(from: imageTextStart))
+    html.truncate(to: imageTextStart)
+    // What imports write for want of words: the ending of the name, or all of it.
+    if file.address.suffix(words.count).elementsEqual(words) { words = [] }
+    // No label has elements.
+    let name = words.isEmpty || words.contains(UInt8(ascii: "<")) ? escaped(file.name) : words
+    for (index, part) in file.parts.enumerated() {
+      if index > 0 { html.append(name) }
+      html.append(part)
+    }
+    guard let figure = file.figure, let pictures, pictures.count < 2 else { return }
+    let title = restored(bytes(ofText: cmark_node_get_title(node)), isSource: false)
+    if !title.isEmpty {
+      words = escaped(Array(title))
+      writeText(ofCaption: title)
+    }
+    let element = Array(html.bytes(from: imageTextStart))
+    self.pictures?.pictures.append(
+      .init(html: element, caption: words, canLead: false, figure: Array(figure.utf8)))
+  }
+
+  private mutating func escaped(_ text: [UInt8]) -> [UInt8] {
+    let start = html.count
+    text.withUnsafeBufferPointer { html.append(escaping: $0) }
+    defer { html.truncate(to: start) }
+    return Array(html.bytes(from: start))
+  }
+}
