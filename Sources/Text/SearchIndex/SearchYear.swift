@@ -55,12 +55,16 @@ package struct SearchYear: Sendable {
     return byte &- 0x30 < 10 ? byte : 0
   }
 
-  /// The end of a part of a text that has other letters than those of ASCII: before a blank that only
-  /// ASCII follows.
+  /// The end of a part of a text that has other letters than those of ASCII: before the last of some
+  /// blanks that ASCII follows. Hangul goes on behind several blanks, too.
   private static func endOfPart(from index: Int, in bytes: Span<UInt8>) -> Int {
     var index = index
     while index < bytes.count {
-      if bytes[index] <= 0x20, index + 1 == bytes.count || bytes[index + 1] < 0x80 { return index }
+      if bytes[index] <= 0x20,
+        index + 1 == bytes.count || bytes[index + 1] < 0x80 && bytes[index + 1] > 0x20
+      {
+        return index
+      }
       index += 1
     }
     return index

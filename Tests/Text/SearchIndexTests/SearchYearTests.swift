@@ -32,6 +32,22 @@ import Testing
     #expect(tokens(of: text) == expected.unicodeScalars.split(separator: " ").map { String($0) })
   }
 
+  /// The index reads a text in parts, which must not be seen.
+  @Test func theIndexHasTheTokensOfTheWholeText() {
+    let pieces = [
+      "비", "그림", "ㄱ", "rain", "café", "雪", "カメ", "ال", "\n\n", " ", "  ", "\t", ", ", "2",
+      "\u{301}", "’",
+      "\u{A0}", "\u{3000}", "— ", "é",
+    ]
+    var random = SystemRandomNumberGenerator()
+    for _ in 0..<2_000 {
+      let text = (0..<12).compactMap { _ in pieces.randomElement(using: &random) }.joined()
+      let lines = shards([(text, 7)]).joined().split(separator: "\n")
+      let indexed = lines.map { String($0.prefix { $0 != " " }) }
+      #expect(Set(indexed) == Set(tokens(of: text)), "\(text.debugDescription)")
+    }
+  }
+
   private func shards(_ texts: [(String, Int)], size: Int = 12_000) -> [String] {
     var year = SearchYear()
     for (text, day) in texts { year.add(Array(text.utf8).span, day: day) }

@@ -44,9 +44,10 @@ def folded(text):
 
 
 def holds(piece, text):
-    """Whether a text has a phrase; one of a single word begins where a word does."""
-    if re.fullmatch(r"\W*\w+\W*", piece) and not re.search(PAIRED, piece):
-        return re.search(rf"(?:(?<!\w)|(?<!\w){ARTICLES}){re.escape(piece)}", text) is not None
+    """Whether a text has a phrase; one that is a word begins where a word does."""
+    if re.fullmatch(r"\w+\W*", piece) and not re.search(PAIRED, piece):
+        return re.search(
+            rf"(?:(?<![^\W_])|(?<![^\W_]){ARTICLES}){re.escape(piece)}", text) is not None
     return piece in text
 
 
