@@ -24,20 +24,26 @@ package struct SearchYear: Sendable {
   package mutating func add(_ text: Span<UInt8>, day: Int) {
     let (place, bit) = ((day - 1) >> 6, UInt64(1) << UInt64((day - 1) & 63))
     daysOfYear[place] |= bit
-    let letters = Self.letters
+    text.withUnsafeBufferPointer { add($0, place, bit) }
+  }
+
+  private mutating func add(_ text: UnsafeBufferPointer<UInt8>, _ place: Int, _ bit: UInt64) {
     var index = 0
     while index < text.count {
       let start = index
       var hash = TokenHash(from: seed)
-      while index < text.count {
-        let letter = letters[Int(text[index])]
-        if letter == 0 { break }
-        if index - start < SearchTokens.longestWord { hash.add(UInt32(letter)) }
-        index += 1
-      }
+      var length = 0
+      repeat {
+        let bytes = EightBytes(at: index, in: text)
+        length = EightBytes.count(before: ~bytes.letters & EightBytes.all(0x80))
+        if length > 0, index - start < SearchTokens.longestWord {
+          hash.add(bytes.folded.value & EightBytes.mask(length))
+        }
+        index += length
+      } while length == 8
       if index < text.count, text[index] >= 0x80 {
         index = Self.endOfPart(from: index, in: text)
-        add(text.extracting(start..<index), place, bit)
+        add(UnsafeBufferPointer(rebasing: text[start..<index]).span, place, bit)
       } else if index > start {
         let token =
           table.find(hash)
@@ -49,15 +55,9 @@ package struct SearchYear: Sendable {
     }
   }
 
-  /// The letters and digits of ASCII, folded; 0 for any other byte.
-  private static let letters: [UInt8] = (0...255).map { (byte: UInt8) in
-    if (byte | 0x20) &- 0x61 < 26 { return byte | 0x20 }
-    return byte &- 0x30 < 10 ? byte : 0
-  }
-
   /// The end of a part of a text that has other letters than those of ASCII: before the last of some
   /// blanks that ASCII follows. Hangul goes on behind several blanks, too.
-  private static func endOfPart(from index: Int, in bytes: Span<UInt8>) -> Int {
+  private static func endOfPart(from index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var index = index
     while index < bytes.count {
       if bytes[index] <= 0x20,
@@ -77,8 +77,7 @@ package struct SearchYear: Sendable {
     if units.contains(where: { $0 > 0x3130 }) { Hangul.removeBlanks(in: &units) }
     units.withUnsafeBufferPointer { units in
       SearchTokens.each(of: units) { token in
-        var hash = TokenHash(from: seed)
-        for unit in token { hash.add(unit) }
+        let hash = TokenHash(of: token, from: seed)
         note(table.find(hash) ?? table.insert(hash, token), place, bit)
       }
     }

@@ -42,32 +42,22 @@ package struct TextCount: Hashable, Sendable {
     }
   }
 
-  /// Counts words of letters of ASCII, eight bytes in one number at a time, up to a byte that is none
-  /// or begins a tag or a reference, or to the last seven.
+  /// Counts words of letters of ASCII, eight bytes at a time, up to a byte that is none or begins a tag
+  /// or a reference.
   ///
   /// - Returns: Where it ended.
   private mutating func countPlain(
     _ html: UnsafeBufferPointer<UInt8>, from start: Int, _ isInWord: inout Bool
   ) -> Int {
-    guard let base = UnsafeRawPointer(html.baseAddress) else { return start }
-    func all(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
-    let high = all(0x80)
-    // The highest bit of each byte that lies in a range, if no byte before it is beyond ASCII.
-    func within(_ bytes: UInt64, _ first: UInt8, _ last: UInt8) -> UInt64 {
-      (bytes &+ all(0x80 - first)) & ~(bytes &+ all(0x7F - last)) & high
-    }
     var index = start
     while index + 8 <= html.count {
-      let bytes = UInt64(
-        littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let bytes = EightBytes(at: index, in: html)
       let others =
-        bytes & high | within(bytes, UInt8(ascii: "<"), UInt8(ascii: "<"))
-        | within(bytes, UInt8(ascii: "&"), UInt8(ascii: "&"))
-      var letters = within(bytes | all(0x20), 0x61, 0x7A) | within(bytes, 0x30, 0x39)
-      let length = others.trailingZeroBitCount >> 3
-      if length < 8 { letters &= (1 << UInt64(length * 8)) - 1 }
-      let starts = letters & ~(letters << 8 | (isInWord ? 0x80 : 0))
-      words += starts.nonzeroBitCount
+        bytes.beyondASCII | bytes.within(UInt8(ascii: "<"), UInt8(ascii: "<"))
+        | bytes.within(UInt8(ascii: "&"), UInt8(ascii: "&"))
+      let length = EightBytes.count(before: others)
+      let letters = bytes.letters & EightBytes.mask(length)
+      words += (letters & ~(letters << 8 | (isInWord ? 0x80 : 0))).nonzeroBitCount
       index += length
       if length > 0 { isInWord = letters >> UInt64(length * 8 - 1) & 1 == 1 }
       if length < 8 { break }

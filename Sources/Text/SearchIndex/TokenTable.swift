@@ -39,7 +39,9 @@ struct TokenTable: Sendable {
   }
 
   /// Adds a word of ASCII that is new.
-  mutating func insert(_ hash: TokenHash, _ text: Span<UInt8>, _ word: Range<Int>) -> Int {
+  mutating func insert(_ hash: TokenHash, _ text: UnsafeBufferPointer<UInt8>, _ word: Range<Int>)
+    -> Int
+  {
     for index in word { units.append(UInt32(text[index] | (text[index] < 0x40 ? 0 : 0x20))) }
     return insert(hash.value)
   }
@@ -88,14 +90,32 @@ struct TokenTable: Sendable {
   }
 }
 
-/// The hash of a token, a unit at a time: as FNV-1a of 64 bits, from a beginning of one's own.
+/// The hash of a token, from a beginning of one's own.
 struct TokenHash {
   private var state: UInt64
 
   init(from seed: UInt64) { state = seed }
 
-  mutating func add(_ unit: UInt32) { state = (state ^ UInt64(unit)) &* 0x100_0000_01B3 }
+  init(of token: UnsafeBufferPointer<UInt32>, from seed: UInt64) {
+    state = seed
+    if token.contains(where: { $0 >= 0x80 }) {
+      // No eight letters of ASCII are such a number.
+      for unit in token { add(UInt64(unit) | 1 << 63) }
+    } else {
+      for start in stride(from: 0, to: token.count, by: 8) {
+        let letters = token[start..<min(start + 8, token.count)]
+        add(letters.reversed().reduce(0) { $0 << 8 | UInt64($1) })
+      }
+    }
+  }
 
-  /// The lowest bits of the state depend on those of the units alone.
-  var value: UInt64 { state ^ state >> 29 }
+  /// Adds eight letters of ASCII, the first in the lowest byte; of the last ones as many as there are.
+  ///
+  /// No step makes two numbers equal that differ.
+  mutating func add(_ letters: UInt64) {
+    state = (state ^ letters) &* 0x9E37_79B9_7F4A_7C15
+    state ^= state >> 32
+  }
+
+  var value: UInt64 { state }
 }

@@ -38,13 +38,14 @@ import Testing
       "비", "그림", "ㄱ", "rain", "café", "雪", "カメ", "ال", "\n\n", " ", "  ", "\t", ", ", "2",
       "\u{301}", "’",
       "\u{A0}", "\u{3000}", "— ", "é",
+      "Rainer", "umbrella", "umbrellas", "Donaudampfschiff", "fahrtsgesellschaft", "1999",
     ]
     var random = SystemRandomNumberGenerator()
     for _ in 0..<2_000 {
       let text = (0..<12).compactMap { _ in pieces.randomElement(using: &random) }.joined()
       let lines = shards([(text, 7)]).joined().split(separator: "\n")
       let indexed = lines.map { String($0.prefix { $0 != " " }) }
-      #expect(Set(indexed) == Set(tokens(of: text)), "\(text.debugDescription)")
+      #expect(indexed.sorted() == Set(tokens(of: text)).sorted(), "\(text.debugDescription)")
     }
   }
 

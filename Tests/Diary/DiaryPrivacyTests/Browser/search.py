@@ -46,8 +46,8 @@ def folded(text):
 def holds(piece, text):
     """Whether a text has a phrase; one that is a word begins where a word does."""
     if re.fullmatch(r"\w+\W*", piece) and not re.search(PAIRED, piece):
-        return re.search(
-            rf"(?:(?<![^\W_])|(?<![^\W_]){ARTICLES}){re.escape(piece)}", text) is not None
+        start = rf"(?<![^\W_{PAIRED[1:-1]}])"
+        return re.search(rf"{start}{ARTICLES}?{re.escape(piece)}", text) is not None
     return piece in text
 
 
