@@ -8,7 +8,15 @@ import Testing
   static let corpora = ["pepys", "schnitzler", "luxun", "santoka", "bashkirtseff", "johngrib"]
 
   private func diary() throws -> Diary {
-    try Diary(["diarysite.yml": "baseURL: https://example.org/\nlist: {pageSize: 9}\n"])
+    try Diary([
+      "diarysite.yml": """
+      baseURL: https://example.org/
+      list: {pageSize: 9}
+      search: true
+      statistics: true
+      places: true
+      """
+    ])
   }
 
   /// The first 150 entries of a corpus: enough for several pages of every list. All of them with

@@ -11,6 +11,9 @@ import Testing
       "diarysite.yml": """
       title: Days
       baseURL: https://example.org/diary/
+      search: true
+      statistics: true
+      places: true
       locale: ko-KR
       timeZone: Asia/Seoul
       list: {pageSize: 5}
