@@ -74,7 +74,7 @@ def page(name, command, date, version, others, usage=None):
     lines += usage or [synopsis(name, command)]
     if command.get("discussion"):
         lines += [".SH DESCRIPTION"] + paragraphs(command["discussion"])
-    subcommands = shown(command.get("subcommands"))
+    subcommands = [one for one in shown(command.get("subcommands")) if one["commandName"] != "help"]
     if subcommands:
         lines.append(".SH COMMANDS")
         for one in subcommands:

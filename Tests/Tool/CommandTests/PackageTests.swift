@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a package has besides the program.
+@Suite struct PackageTests {
+  private func script(_ name: String) -> String {
+    Checkout.root.appendingPathComponent("scripts/package.d/\(name)").path
+  }
+
+  @Test(.needs(.python3)) func everyCommandHasAManPage() throws {
+    let folder = try TemporaryFolder([
+      "help.json": try Program.run(["--experimental-dump-help"], in: Checkout.root).output
+    ])
+    let made = try ProgramRun(
+      "sh",
+      [
+        "-c", "python3 \"$0\" \"$1\" 2026-11-28 0.1.0 < \"$2\"", script("manpages.py"),
+        folder.url("man").path, folder.url("help.json").path,
+      ])
+    #expect(made.status == 0, "\(made.diagnostics)")
+    let pages = try folder.tree("man")
+    for command in ["", "-build", "-publish", "-stats", "-theme", "-theme-copy", "-write"] {
+      #expect(pages.keys.contains("diarysite\(command).1"), "\(command)")
+    }
+    for (name, bytes) in pages {
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(
+        text.hasPrefix(".TH \"\(name.dropLast(2).uppercased())\" 1 \"2026-11-28\""), "\(name)")
+      for title in ["NAME", "SYNOPSIS", "SEE ALSO"] {
+        #expect(text.contains("\n.SH \(title)\n"), "\(name)")
+      }
+    }
+    let build = String(decoding: try #require(pages["diarysite-build.1"]), as: UTF8.self)
+    #expect(build.contains("\n.TP\n\\fB\\-\\-source\\fR \\fIsource\\fR\nThe diary's folder"))
+    // The program's own page names every command.
+    let own = String(decoding: try #require(pages["diarysite.1"]), as: UTF8.self)
+    let commands = own.matches(of: /\\fBdiarysite ([a-z]+)\\fR/).map { String($0.1) }
+    #expect(commands.count > 20)
+    for command in commands { #expect(pages["diarysite-\(command).1"] != nil, "\(command)") }
+  }
+
+  @Test func theCopyrightFileSaysWhetherThereIsALicence() throws {
+    let run = try ProgramRun("bash", [script("copyright")])
+    #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(run.output.hasPrefix("Format: https://www.debian.org/doc/packaging-manuals/"))
+    let hasLicence = FileManager.default.fileExists(
+      atPath: Checkout.root.appendingPathComponent("LICENSE").path)
+    #expect(run.output.contains("License: none-yet") != hasLicence)
+    // No blank line within a text: it would end the paragraph.
+    for paragraph in run.output.components(separatedBy: "\n\n").dropFirst() {
+      #expect(paragraph.hasPrefix("Files: "), "\(paragraph.prefix(80))")
+    }
+  }
+
+  @Test func anUncleanCheckoutIsRefused() throws {
+    let folder = try TemporaryFolder(["notes.txt": "not committed"])
+    let run = try ProgramRun(
+      "sh",
+      [
+        "-c",
+        """
+        cd "$0" && git init -q . && mkdir scripts && cp "$1" scripts/package && scripts/package deb
+        """, folder.root.path, Checkout.root.appendingPathComponent("scripts/package").path,
+      ])
+    #expect(run.status == 1)
+    #expect(
+      run.diagnostics == """
+        error: the checkout has changes that are not committed
+          why: a package says which commit it was made of
+          fix: commit them, or remove them
+
+        """)
+  }
+}
