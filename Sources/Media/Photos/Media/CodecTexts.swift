@@ -45,15 +45,17 @@ private func blankMessages(in file: inout [UInt8], from start: Int) {
     let count = number(at: index + 1)
     index += 3
     for _ in 0..<count {
-      let message = index + 4..<index + 2 + number(at: index)
-      if isMessage, message.count > 2, message.upperBound <= file.count {
+      let length = number(at: index)
+      // A head has two bytes, and filling needs three more: a length may be anything.
+      if isMessage, length >= 5, index + 2 + length <= file.count {
+        let message = index + 4..<index + 2 + length
         // Its type is 3; each 255 of its length takes a byte more.
         let size = (message.count - 3) * 255 / 256
         let head = [3] + Array(repeating: 0xFF, count: size / 255) + [UInt8(size % 255)]
         let filling = repeatElement(UInt8(0xFF), count: message.count - head.count - 1)
         file.replaceSubrange(message, with: head + filling + [0x80])
       }
-      index += 2 + number(at: index)
+      index += 2 + length
     }
   }
 }
