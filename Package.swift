@@ -188,7 +188,7 @@ let package = Package(
       "DiaryLayout", in: .diary,
       [
         "BuildGraph", "CommonMark", "Diagnostics", "DiaryModel", "DiaryRendering", "LocalizedDates",
-        "SearchIndex", "SiteFiles", "StructuredText", "Templating",
+        "Platform", "SearchIndex", "SiteFiles", "StructuredText", "Templating",
       ]),
     library("Feeds", in: .diary, ["LocalizedDates", "StructuredText"]),
     library(

@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryModel
 import DiaryRendering
 import Photos
+import Platform
 import SiteFiles
 
 /// Sounds, films and documents.
@@ -17,7 +18,7 @@ extension SiteMaking {
     try checkTools(for: users)
     let making = mediaMaking
     let made = await inParallel(users, request.photosAreMade) { await making.facts(of: $0.file) }
-    for (user, facts) in zip(users, made) { media.known[user.file.source] = facts }
+    media.know(Dictionary(zip(users.map(\.file.source), made), uniquingKeysWith: { $1 }))
   }
 
   /// A file that is not ready, and the first entry that shows it.
@@ -39,7 +40,7 @@ extension SiteMaking {
     var known: Set<SitePath> = []
     func ask(_ entry: some ReadableEntry, isPublic: Bool, _ renderer: inout EntryRenderer) {
       let body = entry.content.body.shown.bytes
-      guard endings.contains(where: { body.firstRange(of: $0) != nil }) else { return }
+      guard endings.contains(where: { firstIndex(of: $0, in: body) != nil }) else { return }
       _ = renderer.render(entry, keepsText: false)
       for file in media.takeWanted() where known.insert(file).inserted {
         let file = MediaMaking.File(source: file, isPublic: isPublic)
@@ -92,11 +93,12 @@ extension SiteMaking {
   func takeMedia(of earlier: SiteMaking) {
     guard let media = pictures.media, let known = earlier.pictures.media?.known else { return }
     let (before, now) = (earlier.model.sources, model.sources)
-    media.known = known.filter { file, result in
+    let same = known.filter { file, result in
       guard case .success = result, let old = before.files.index(of: file),
         let new = now.files.index(of: file)
       else { return false }
       return before.fingerprint(ofFile: old) == now.fingerprint(ofFile: new)
     }
+    media.know(same)
   }
 }

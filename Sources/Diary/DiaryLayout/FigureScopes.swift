@@ -43,27 +43,7 @@ struct FigureScopes {
 
   func phrase(_ name: String) -> String { values.phrases[name] ?? name }
 
-  /// A number in the page's digits, in groups of three.
-  func number(_ number: Int) -> String {
-    guard number > 999, let separator = values.phrases["thousands"] else {
-      return values.words.number(number)
-    }
-    let rest = number % 1000
-    let zeros = (rest < 100 ? 1 : 0) + (rest < 10 ? 1 : 0)
-    return self.number(number / 1000) + separator
-      + String(repeating: values.words.number(0), count: zeros) + values.words.number(rest)
-  }
-
-  func days(_ count: Int) -> String {
-    values.phrases.counted("days", count, shown: number(count))
-  }
-
-  func span(from first: Day, to last: Day) -> String {
-    let format = values.names.day
-    if first == last { return format.text(of: first) }
-    return values.phrases.phrase(
-      "daysFromTo", filling: ["from": format.text(of: first), "to": format.text(of: last)])
-  }
+  func number(_ number: Int) -> String { values.grouped(number) }
 
   // MARK: Scopes
 
@@ -174,5 +154,26 @@ struct FigureScopes {
     rows(statistics.places, atMost: count) { item, row in
       if !values.plan.places.isEmpty { row.path = "places/\(item.key)/" }
     }
+  }
+}
+
+extension SiteValues {
+  /// A number in the page's digits, in groups of three.
+  func grouped(_ number: Int) -> String {
+    guard number > 999, let separator = phrases["thousands"] else { return words.number(number) }
+    let rest = number % 1000
+    let zeros = (rest < 100 ? 1 : 0) + (rest < 10 ? 1 : 0)
+    return grouped(number / 1000) + separator
+      + String(repeating: words.number(0), count: zeros) + words.number(rest)
+  }
+
+  func days(_ count: Int) -> String { phrases.counted("days", count, shown: grouped(count)) }
+
+  /// The days from the first to the last; one day stands for itself.
+  func span(from first: Day, to last: Day) -> String {
+    let format = names.day
+    if first == last { return format.text(of: first) }
+    return phrases.phrase(
+      "daysFromTo", filling: ["from": format.text(of: first), "to": format.text(of: last)])
   }
 }

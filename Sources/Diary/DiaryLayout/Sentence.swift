@@ -1,3 +1,4 @@
+import Platform
 import SearchIndex
 
 /// The sentences at both ends of a text.
@@ -16,7 +17,7 @@ enum Sentence {
 
   /// The last sentence of the last paragraph that has words, without footnotes.
   static func last(in html: [UInt8]) -> String? {
-    let notes = place(of: "<section class=\"footnotes\"", in: html[...])
+    let notes = firstIndex(of: Array("<section class=\"footnotes\"".utf8), in: html[...])
     for start in (0..<(notes ?? html.count)).reversed() {
       guard let text = paragraph(at: start, of: html) else { continue }
       let sentences = sentences(of: text)
@@ -37,15 +38,9 @@ enum Sentence {
     let tag = Array("<p>".utf8)
     guard html[start] == tag[0], html[start...].starts(with: tag) else { return nil }
     let rest = html[(start + tag.count)...]
-    guard let close = place(of: "</p>", in: rest) else { return nil }
+    guard let close = firstIndex(of: Array("</p>".utf8), in: rest) else { return nil }
     let text = text(of: rest[..<close])
     return text.contains(where: \.isLetter) ? text : nil
-  }
-
-  /// Where a tag begins: the standard library's search takes many times as long.
-  private static func place(of tag: StaticString, in html: ArraySlice<UInt8>) -> Int? {
-    let tag = tag.withUTF8Buffer { Array($0) }
-    return html.indices.first { html[$0] == tag[0] && html[$0...].starts(with: tag) }
   }
 
   private static func text(of html: ArraySlice<UInt8>) -> String {
@@ -57,7 +52,7 @@ enum Sentence {
       } else {
         // The number of a footnote is no word of the sentence.
         let isNote = rest.starts(with: Array("sup class=\"footnote-ref\"".utf8))
-        let end = isNote ? place(of: "</sup>", in: rest).map { $0 + 6 } : nil
+        let end = isNote ? firstIndex(of: Array("</sup>".utf8), in: rest).map { $0 + 6 } : nil
         rest =
           rest[(end ?? rest.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? rest.endIndex)...]
       }

@@ -8,12 +8,11 @@ import Templating
 extension SiteLayout {
   /// All places, the commonest first.
   func fillPlaces(_ builder: inout ScopeBuilder, _ layout: LayoutTemplates) {
-    let scopes = FigureScopes(values, statistics(of: 0..<0))
     let places = values.plan.places.indices.sorted {
       let (left, right) = (values.plan.places[$0].entryCount, values.plan.places[$1].entryCount)
       return left != right ? left > right : $0 < $1
     }
-    builder.setList(layout.root.slot("places"), places.map { scope(ofPlace: $0, scopes) })
+    builder.setList(layout.root.slot("places"), places.map(scope(ofPlace:)))
   }
 
   /// When one was at a place, and the photos of the entries that a page of it lists.
@@ -21,8 +20,7 @@ extension SiteLayout {
     _ builder: inout ScopeBuilder, _ layout: LayoutTemplates, _ index: Int,
     _ list: SitePlan.ListPage
   ) {
-    let scopes = FigureScopes(values, statistics(of: 0..<0))
-    builder.setScope(layout.root.slot("place"), scope(ofPlace: index, scopes))
+    builder.setScope(layout.root.slot("place"), scope(ofPlace: index))
     builder.setList(
       layout.root.slot("photos"),
       list.entries.flatMap { entry in
@@ -30,7 +28,7 @@ extension SiteLayout {
       })
   }
 
-  private func scope(ofPlace index: Int, _ scopes: FigureScopes) -> Scope {
+  private func scope(ofPlace index: Int) -> Scope {
     let place = values.plan.places[index]
     let all = values.plan.entriesOfPlaces[index]
     let days = all.compactMap(day)
@@ -41,9 +39,9 @@ extension SiteLayout {
     return Scope(schema, reserving: 256) { builder in
       builder.setText(schema.slot("name"), place.term.name)
       builder.setText(schema.slot("path"), place.folder.text + "/")
-      builder.setText(schema.slot("countText"), scopes.days(Set(days).count))
+      builder.setText(schema.slot("countText"), values.days(Set(days).count))
       if let first = days.last, let last = days.first {
-        builder.setText(schema.slot("span"), scopes.span(from: first, to: last))
+        builder.setText(schema.slot("span"), values.span(from: first, to: last))
       }
       builder.setText(schema.slot("initial"), String(place.term.name.prefix(1)))
       builder.setText(schema.slot("bars"), bars(ofMonths: days))

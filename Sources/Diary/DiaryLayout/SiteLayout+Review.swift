@@ -76,7 +76,7 @@ extension SiteLayout {
       builder.setText(
         schema.slot("label"),
         values.phrases.phrase(
-          "dayLabel", filling: ["day": name, "facts": scopes.days(days.count)]))
+          "dayLabel", filling: ["day": name, "facts": values.days(days.count)]))
       if values.configuration.archives.months, !days.isEmpty {
         builder.setText(schema.slot("path"), values.names.calendar.folder(of: month).text + "/")
       }

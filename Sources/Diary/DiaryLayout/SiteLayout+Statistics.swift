@@ -103,7 +103,7 @@ extension SiteLayout {
       "runs", scopes.phrase("longestRuns"), columns: [scopes.phrase("daysName")],
       scopes.statistics.longestRuns(3).map { run in
         Row(
-          name: scopes.span(from: run.first, to: run.last), measure: run.length,
+          name: values.span(from: run.first, to: run.last), measure: run.length,
           cells: [.init(text: scopes.number(run.length))])
       })
   }

@@ -174,10 +174,7 @@ package struct SiteLayout: Sendable {
     guard let newest = entries.min().flatMap(day), let oldest = entries.max().flatMap(day) else {
       return nil
     }
-    let format = values.names.day
-    if newest == oldest { return format.text(of: newest) }
-    return values.phrases.phrase(
-      "daysFromTo", filling: ["from": format.text(of: oldest), "to": format.text(of: newest)])
+    return values.span(from: oldest, to: newest)
   }
 
   private func ownHeading(of page: SitePlan.Page) -> String {

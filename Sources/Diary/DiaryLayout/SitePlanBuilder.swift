@@ -104,15 +104,12 @@ struct SitePlanBuilder {
 
   private mutating func addPlaces() {
     var groups = TermGroups()
-    var terms: [String: Term?] = [:]
     for index in diary.entries.indices {
       guard
         let name = diary.entries[index].content.location?
           .placeName(as: configuration.locations)
       else { continue }
-      let term = terms[name] ?? Term(name)
-      terms[name] = term
-      if let term { groups.add(index, to: term) }
+      groups.add(index, toTermNamed: name)
     }
     let found = groups.sorted
     if found.isEmpty { return }

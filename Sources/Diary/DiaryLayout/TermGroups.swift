@@ -19,6 +19,16 @@ struct TermGroups {
 
   mutating func add(_ entry: Int, to term: Term) { groups[see(term)].entries.append(entry) }
 
+  /// Adds an entry to the term of a name, unless that is blank.
+  mutating func add(_ entry: Int, toTermNamed name: String) {
+    // To make a term takes longer than all the rest.
+    if let index = indicesOfSpellings[name] {
+      groups[index].entries.append(entry)
+    } else if let term = Term(name) {
+      add(entry, to: term)
+    }
+  }
+
   @discardableResult
   mutating func see(_ term: Term) -> Int {
     if let index = indicesOfSpellings[term.name] { return index }

@@ -1,4 +1,4 @@
-package import DiaryGate
+import DiaryGate
 package import DiaryLayout
 import DiaryModel
 import DiaryRendering
@@ -11,8 +11,6 @@ package import StructuredText
 /// The figures of the entries of a diary's files, for the writer.
 package struct EntryStatistics: Sendable {
   package let statistics: Statistics
-  /// By the numbers that ``Statistics`` has.
-  private let entries: [JudgedEntry]
 
   /// - Parameter hasHidden: Whether entries count that are not public.
   package init(of index: EntryIndex, hasHidden: Bool) async {
@@ -26,14 +24,10 @@ package struct EntryStatistics: Sendable {
         return Statistics.Entry(number, content, text, photos: photos)
       }
     }
-    self.entries = entries
     // The writer's own figures have all places by name, whatever the site shows of them.
     statistics = Statistics(
       of: counted, calendar: ArchiveCalendar(configuration.locale), locations: .place)
   }
-
-  /// An entry of ``Statistics``.
-  package func entry(_ found: Statistics.Entry) -> JudgedEntry { entries[found.index] }
 
   /// All figures; the months from the first on, the weekdays from Sunday on, the hours from midnight
   /// on.

@@ -13,20 +13,14 @@ package struct BodyCounter: ~Copyable {
   /// The length of the text that a page would show, and the number of its pictures; nothing of a body
   /// that no page could show.
   package mutating func count(_ body: EntryBody) -> (text: TextCount, photos: Int) {
-    let source = body.shown.bytes
     if body.format == .plain {
-      var (html, text, excerpt): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
-      _ = source.withUnsafeBufferPointer {
-        PlainFormat().render($0, into: &html, text: &text, excerpt: &excerpt, excerptLength: 0)
-      }
-      return (TextCount(ofHTML: html.span), 0)
+      return (TextCount(ofHTML: PlainFormat().html(of: body.shown.bytes).span), 0)
     }
     var links = Pictures()
-    let isRendered = source.withUnsafeBufferPointer { source in
-      (try? markdown.render(source, file: "", resolver: &links, keepsText: false)) != nil
+    guard let html = markdown.html(of: body.shown.bytes, resolver: &links) else {
+      return (TextCount(), 0)
     }
-    return isRendered
-      ? (TextCount(ofHTML: Array(markdown.html).span), links.count) : (TextCount(), 0)
+    return (TextCount(ofHTML: html.span), links.count)
   }
 
   /// Counts pictures.

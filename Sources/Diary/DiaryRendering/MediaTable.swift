@@ -59,8 +59,10 @@ package final class MediaTable: Sendable {
     }
   }
 
-  package var known: [SitePath: Result] {
-    get { state.withLock { $0.known } }
-    set { state.withLock { $0.known = newValue } }
+  package var known: [SitePath: Result] { state.withLock { $0.known } }
+
+  /// Adds what is known of some files.
+  package func know(_ results: [SitePath: Result]) {
+    state.withLock { $0.known.merge(results) { $1 } }
   }
 }

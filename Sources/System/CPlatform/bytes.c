@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "bytes.h"
 
 #include <stdint.h>
@@ -116,4 +117,8 @@ static inline int is_odd(unsigned char byte) {
 
 size_t bytes_next_odd(const unsigned char *bytes, size_t start, size_t end) {
   return next_found(bytes, start, end, odds, is_odd);
+}
+
+const void *cplatform_find(const void *bytes, size_t count, const void *part, size_t part_count) {
+  return memmem(bytes, count, part, part_count);
 }

@@ -83,9 +83,6 @@ package struct TextCount: Hashable, Sendable {
   /// The minutes that it takes to read, rounded up: 213 words or 500 characters each.
   package var minutes: Int { (words * 500 + characters * 213 + 106_499) / 106_500 }
 
-  /// Whether there is nothing to read.
-  package var isEmpty: Bool { words == 0 && characters == 0 }
-
   package static func += (left: inout TextCount, right: TextCount) {
     left.words += right.words
     left.characters += right.characters

@@ -57,4 +57,8 @@ size_t bytes_next_escape(const unsigned char *bytes, size_t start, size_t end);
 // Where the next byte is that is neither printable ASCII nor a line feed, or `end`.
 size_t bytes_next_odd(const unsigned char *bytes, size_t start, size_t end);
 
+// Where a part stands first in some bytes; NULL if it does not.
+const void *cplatform_find(
+    const void *bytes, size_t count, const void *part, size_t part_count);
+
 #endif
