@@ -3,7 +3,7 @@ import DiaryRendering
 import Photos
 import SiteFiles
 
-/// Makes of sounds, films and documents what is published of them.
+/// Makes the published copies of sounds, films and documents.
 struct MediaMaking: Sendable {
   /// `nil`: there are no programs for it.
   let tools: MediaTools?
@@ -17,7 +17,7 @@ struct MediaMaking: Sendable {
     let isPublic: Bool
   }
 
-  /// What is kept of a file, each under a key of its own.
+  /// The parts of a file that are cached, each under its own key.
   private enum Part: String {
     /// The facts that pages say of it: see ``record(of:)``.
     case record

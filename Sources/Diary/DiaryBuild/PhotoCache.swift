@@ -22,7 +22,7 @@ struct PhotoCache: Sendable {
   private let secret: SiteSecret
   /// The most bytes of a file.
   private let limit: Int
-  /// Of the names of what is kept here: `webp`, or `file` for all else.
+  /// The ending of the cached files' names: `webp`, or `file` for all that are no photos.
   private let ending: String
   /// The files of each key.
   private let names: [Substring: [String]]

@@ -11,7 +11,7 @@ extension SiteMaking {
     MediaMaking(tools: request.media, pictures: pictures, cache: cache(ofKind: "file"))
   }
 
-  /// Makes ready what entries show, before they are rendered.
+  /// Makes the media that entries show ready, before the entries are rendered.
   func makeMediaReady() async throws(Diagnostics) {
     guard let media = pictures.media else { return }
     let users = mediaUsers(media)
@@ -89,7 +89,7 @@ extension SiteMaking {
     ])
   }
 
-  /// Takes what is known of files that are still the same.
+  /// Takes over the facts about files that did not change.
   func takeMedia(of earlier: SiteMaking) {
     guard let media = pictures.media, let known = earlier.pictures.media?.known else { return }
     let (before, now) = (earlier.model.sources, model.sources)

@@ -10,7 +10,7 @@ extension SiteMaking {
   /// - Returns: `nil` if nothing is remembered.
   func cache(ofKind ending: String) -> PhotoCache? {
     if request.program == nil { return nil }
-    // What is cleaned may be a little larger than the file.
+    // A cleaned file may be a little larger than the original.
     let limit = 2 * model.configuration.limits.asset
     return request.knownSecret.map {
       PhotoCache(in: diary, secret: $0, limit: limit, ending: ending)

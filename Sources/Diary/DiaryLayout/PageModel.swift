@@ -57,7 +57,7 @@ struct PageModel: Sendable {
   let quote: Schema
   /// A month of a year, with a bar for each day.
   let gauge: Schema
-  /// What stands above the days of a year.
+  /// The review above the days of a year.
   let review: Schema
   /// A place among all of them, or on its own page.
   let place: Schema

@@ -67,7 +67,7 @@ enum Sentence {
   private static let ends: Set<Character> = [
     ".", "!", "?", "…", "。", "！", "？", "؟", "۔", "।",
   ]
-  /// Those behind which no blank stands.
+  /// The marks behind which no blank stands.
   private static let wideEnds: Set<Character> = ["。", "！", "？"]
   private static let closing: Set<Character> = [
     "\"", "'", "”", "’", "»", "«", "」", "』", ")", "）", "“", "‘",

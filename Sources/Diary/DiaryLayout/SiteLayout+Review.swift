@@ -5,7 +5,9 @@ import SearchIndex
 import SiteFiles
 import Templating
 
-/// What stands above the days of a year: its figures, days, photos, words, and how it began and ended.
+/// The review above the days of a year: figures, a bar for each day, photos, tables, and its first and
+
+/// last sentence.
 extension SiteLayout {
   /// - Parameter bodies: Of ``SitePlan/quotedEntries(of:)``.
   func review(of group: SitePlan.Group, _ bodies: [Int: [UInt8]]) -> Scope? {
@@ -57,7 +59,7 @@ extension SiteLayout {
     _ scopes: FigureScopes
   ) -> Scope {
     let bars = days.reversed().map { day, sum in
-      // Of the root, so that one long day does not make the others flat.
+      // By the square root, so that one long day does not make the others flat.
       let part = Double(sum.text.length) / Double(max(1, longest))
       let height = 2 + Int(8 * part.squareRoot())
       return "M\(month.number(of: day) - 1) 10v-\(height)h.7v\(height)z"

@@ -16,7 +16,7 @@ extension SiteLayout {
         .compactMap { $0 })
   }
 
-  /// What can be counted of some of the entries.
+  /// The figures of some of the entries.
   package func statistics(of range: Range<Int>) -> Statistics {
     Statistics(
       of: range.lazy.map { index in

@@ -2,12 +2,12 @@ package import DiaryModel
 package import LocalizedDates
 package import SearchIndex
 
-/// What can be counted of entries.
+/// The figures of some entries.
 ///
 /// It knows neither who may read them nor how the figures are shown: the site's pages, the command
 /// `stats` and the writing page make theirs from it.
 package struct Statistics: Sendable {
-  /// What some of the entries come to.
+  /// The number of some entries, of their days, and of their words and characters.
   package struct Sum: Hashable, Sendable {
     package fileprivate(set) var entries = 0
     package fileprivate(set) var days = 0

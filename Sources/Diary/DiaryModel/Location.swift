@@ -39,7 +39,7 @@ package struct Location: Hashable, Sendable {
     }
   }
 
-  /// What the page of the place is called: the name, else the city; or the city, else the name, where
+  /// The name of the place's page: its name, else its city; or its city, else its name, where
   /// the site shows cities. `nil` if the site says neither.
   package func placeName(as precision: Configuration.Locations) -> String? {
     guard let shown = shown(as: precision) else { return nil }

@@ -9,7 +9,7 @@ import Synchronization
 /// Other programs make them, which takes long: so an entry is rendered once before, and what it names
 /// is noted here as wanted. A class, because all threads share it; the mutex guards it.
 package final class MediaTable: Sendable {
-  /// What pages say of a file.
+  /// The facts about a file that pages show.
   package struct Facts: Hashable, Sendable {
     /// In bytes, as published.
     package var size = 0
@@ -26,7 +26,7 @@ package final class MediaTable: Sendable {
   package typealias Result = Swift.Result<Facts, Diagnostic>
 
   private let media: Configuration.Media
-  /// What a file is called where the writer gives it no words, and what is said of a document.
+  /// The name of a file to which the writer gives no words, and the facts about a document, in words.
   let words: @Sendable (MediaKind, Facts) -> (name: String, facts: String)
   private let state = Mutex((known: [SitePath: Result](), wanted: Set<SitePath>()))
 
@@ -51,7 +51,7 @@ package final class MediaTable: Sendable {
     }
   }
 
-  /// Those that entries named and that are not ready, sorted; once.
+  /// The files that entries named and that are not ready, sorted. They are handed out once.
   package func takeWanted() -> [SitePath] {
     state.withLock { state in
       defer { state.wanted = [] }

@@ -71,7 +71,7 @@ package struct CopiedFile: Hashable, Sendable {
   package let destination: SitePath
   /// The size in which a photo is published, as WebP; `nil`: it is copied.
   package let size: ScaledSize?
-  /// What is published of a sound, film or document; `nil`: it is none.
+  /// The part of a sound, film or document that this file is; `nil` if it is none.
   package let media: Media?
 
   /// Whether other programs make it.

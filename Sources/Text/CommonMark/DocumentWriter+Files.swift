@@ -9,7 +9,7 @@ extension DocumentWriter {
     guard links.isEmpty else { return }
     var words = Array(html.bytes(from: imageTextStart))
     html.truncate(to: imageTextStart)
-    // What imports write for want of words: the ending of the name, or all of it.
+    // Imports write the ending of the name, or all of it, where they have no words.
     if file.address.suffix(words.count).elementsEqual(words) { words = [] }
     // No label has elements.
     let name = words.isEmpty || words.contains(UInt8(ascii: "<")) ? escaped(file.name) : words

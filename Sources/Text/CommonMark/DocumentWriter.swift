@@ -20,9 +20,9 @@ struct DocumentWriter: ~Copyable {
   }
 
   struct OpenLink {
-    /// What ends it; empty if it is dropped.
+    /// The HTML that ends it; empty if it is dropped.
     let end: [UInt8]
-    /// What it becomes, alone in its paragraph.
+    /// The element that it becomes, alone in its paragraph.
     let player: (EmbeddedFile, Node)?
     let textStart: Int
     /// The start of its address in ``linkAddresses``, if the plain text is to show it.

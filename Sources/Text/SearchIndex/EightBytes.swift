@@ -33,7 +33,7 @@ struct EightBytes {
   /// The number of bytes before the first one whose highest bit is set.
   static func count(before bits: UInt64) -> Int { bits.trailingZeroBitCount >> 3 }
 
-  /// Of a number, only so many bytes.
+  /// A mask of the lowest bytes of a number.
   static func mask(_ count: Int) -> UInt64 { count == 8 ? .max : (1 << UInt64(8 * count)) - 1 }
 
   /// A number of eight such bytes.

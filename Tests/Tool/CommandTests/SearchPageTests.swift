@@ -147,10 +147,7 @@ import Testing
   private func check(_ diary: Diary, _ questions: [String: Any], isWhole: Bool = true) throws -> Int
   {
     try JSONSerialization.data(withJSONObject: questions).write(to: diary.url("questions.json"))
-    var arguments = [
-      Checkout.root.appendingPathComponent("Tests/Diary/DiaryPrivacyTests/Browser/search.py").path,
-      diary.url("public").path, diary.url("questions.json").path,
-    ]
+    var arguments = [diary.url("public").path, diary.url("questions.json").path]
     if isWhole {
       try diary.write(folds, to: "folds.txt")
       arguments += [
@@ -158,11 +155,8 @@ import Testing
         diary.url("folds.txt").path,
       ]
     }
-    let run = try ProgramRun(try #require(InstalledTool.browser.path), arguments)
-    let lines = (run.output + run.diagnostics).split(separator: "\n")
-    #expect(lines.filter { !$0.hasPrefix("ok ") && !$0.hasPrefix("skip ") } == [])
-    #expect(run.status == 0)
-    return lines.count
+    return try scriptChecks(
+      "search.py", by: try #require(InstalledTool.browser.path), arguments)
   }
 
   @Test(.needs(.browser), .waits) func readersFindWhatTheyAskFor() throws {

@@ -10,7 +10,7 @@ func withoutCodecTexts(_ file: inout [UInt8], _ format: MediaFormat) {
     let mark = file.prefix(1 << 20).firstRange(of: [3] + Array("vorbis".utf8))
     if let mark { blankComments(in: &file, from: mark.upperBound) }
   } else if format.kind == .film {
-    // What describes the film stands before it.
+    // The parameters of a film stand before it.
     let end = file.firstRange(of: Array("mdat".utf8))?.lowerBound ?? 0
     let mark = file[..<end].firstRange(of: Array("hvcC".utf8))
     if let mark { blankMessages(in: &file, from: mark.upperBound + 22) }

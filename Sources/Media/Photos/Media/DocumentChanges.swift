@@ -17,7 +17,7 @@ func documentChanges(_ described: [UInt8]) -> [UInt8]? {
   return Array("{\"qpdf\":\(json(parts))}".utf8)
 }
 
-/// Names of what no page shows: descriptions, times, the private notes of programs, attached files,
+/// The keys of parts that no page shows: descriptions, times, private notes of programs, attached files,
 /// and what runs.
 private let left: Set<String> = [
   "/Info", "/ID", "/Metadata", "/PieceInfo", "/LastModified", "/Thumb", "/SpiderInfo",
@@ -28,7 +28,7 @@ private let left: Set<String> = [
   "/PTEX.FileName", "/PTEX.InfoDict",
 ]
 
-/// All that stays of the parts in which programs keep what they like: the trailer, the catalogue, and
+/// The keys that stay in the parts in which programs keep what they like: the trailer, the catalogue, and
 /// pages.
 private let kept: [String: Set<String>] = [
   "/Root": ["/Root", "/Size", "/Encrypt"],
@@ -44,7 +44,7 @@ private let kept: [String: Set<String>] = [
   ],
 ]
 
-/// What a note on a page says besides its words: by whom, when.
+/// The keys of a note on a page that say who wrote it, and when.
 private let leftOfNotes: Set<String> = [
   "/T", "/M", "/NM", "/CreationDate", "/Subj", "/RC", "/IRT", "/ExData",
 ]

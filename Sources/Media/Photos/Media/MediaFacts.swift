@@ -2,7 +2,7 @@ import StructuredText
 
 /// The facts that ExifTool names in a file that is to be published: technical ones, and no others.
 ///
-/// What is not known to be technical is a reason not to publish, whatever it is. Texts that ffmpeg
+/// Any fact that is not known to be technical is a reason not to publish. Texts that ffmpeg
 /// writes of itself count by their words.
 struct MediaFacts {
   /// The name of the first fact that may not be there; `nil` if there is none.

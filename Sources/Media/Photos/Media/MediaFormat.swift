@@ -1,4 +1,4 @@
-/// What a file that is no picture is to its readers; its raw value is its key in `media`.
+/// The kind of a file that is no picture; its raw value is its key in `media`.
 package enum MediaKind: String, CaseIterable, Hashable, Sendable {
   case sound = "audio"
   case film = "video"
@@ -10,9 +10,9 @@ package enum MediaKind: String, CaseIterable, Hashable, Sendable {
 package struct MediaFormat: Hashable, Sendable {
   package let kind: MediaKind
   let ending: String
-  /// What ffmpeg reads it with. Never guessed: a list of addresses may bear any name.
+  /// The demuxer of ffmpeg. It is never guessed: a list of addresses may bear any name.
   let demuxer: String
-  /// What ffmpeg writes it with.
+  /// The muxer of ffmpeg.
   let muxer: String
 
   private static let all: [String: MediaFormat] = {

@@ -49,7 +49,7 @@ struct MediaStreams {
     return other.map { "browsers do not play '\($0)'" }
   }
 
-  /// What ffmpeg takes: one film, of a film alone, and one sound. Others are played by no browser, so
+  /// The streams that ffmpeg takes: one film, of a film alone, and one sound. Others are played by no browser, so
   /// that nobody would notice what is in them; covers of sounds go.
   func maps(of kind: MediaKind) -> [String] {
     [kind == .film ? film : nil, sound].compactMap { $0?["index"] }.flatMap { ["-map", "0:\($0)"] }

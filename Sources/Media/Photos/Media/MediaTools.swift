@@ -10,7 +10,7 @@ package struct CleanMedia: Hashable, Sendable {
   /// In pixels, as shown; 0 if unknown.
   package var width = 0
   package var height = 0
-  /// Of a document; 0 if unknown.
+  /// The pages of a document; 0 if unknown.
   package var pages = 0
 
   package init(file: [UInt8]) { self.file = file }
@@ -59,7 +59,7 @@ package struct MediaTools: Sendable {
     tools(for: kind).filter { $0.program == nil }.map(\.name)
   }
 
-  /// Tells the programs from others, which may make other bytes, without starting one.
+  /// A text that changes with the programs, whose other versions may make other bytes. None is started.
   package func identity(for kind: MediaKind) -> String {
     tools(for: kind).map { $0.program?.identity ?? "-" }.joined(separator: " ")
   }
