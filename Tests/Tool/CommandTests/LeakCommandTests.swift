@@ -130,7 +130,6 @@ import Testing
 
       """
     #expect(try diary.build().diagnostics == note)
-    #expect(try diary.build("--show-source").diagnostics.contains(Self.secretFile) == false)
     try diary.write("Open\n\nI wrote, too: \(Self.sentence)\n", to: "Content/2024-01-02.md")
     #expect(try diary.build("--show-source").diagnostics.contains(Self.secretFile))
     try diary.write("Open\n\nNothing.\n", to: "Content/2024-01-02.md")
