@@ -23,6 +23,7 @@ struct EntryFingerprint: Equatable, Sendable {
     // Neighbours show a headline, and not the first line of a text.
     name.add(content.headline != nil)
     name.add(content.language?.text)
+    name.add(content.pageOrder ?? -1)
     var words = Fingerprint()
     words.addWords(of: content, heldReason: heldReason)
     (self.name, self.words) = (name.value, words.value)

@@ -6,7 +6,7 @@ import Platform
 import SearchIndex
 import SiteFiles
 
-/// A year of the index of the search page.
+/// A year of the index of the search page, or the undated pages, which are its year 0.
 struct SearchedYear: Hashable, Sendable {
   /// The number of the year in the Gregorian calendar.
   let number: Int
@@ -16,6 +16,14 @@ struct SearchedYear: Hashable, Sendable {
   var fingerprint: UInt64 = 0
   /// The number of files that hold its tokens; 0 as long as they are not made.
   var shardCount = 0
+
+  /// Days of a leap year, from 1; an undated page has one by its place among them.
+  fileprivate func day(of index: Int, _ entries: EntryTable) -> Int {
+    guard let day = entries[index].content.date?.day else {
+      return (index - self.entries.lowerBound) % 366 + 1
+    }
+    return CalendarDay(of: day).number + 1
+  }
 
   fileprivate var folder: SitePath { .search.appending(padded(number, to: 4)) }
 }
@@ -58,8 +66,8 @@ struct SearchMaking: Sendable {
     case .entries(let year):
       return year.entries.reduce(into: []) { bytes, index in
         let entry = entries[index]
-        guard let day = entry.content.date?.day else { return }
-        bytes += Array("\(CalendarDay(of: day).number + 1)\t\(entry.path.text)/\t".utf8)
+        let address = entry.path.isRoot ? "" : entry.path.text + "/"
+        bytes += Array("\(year.day(of: index, entries))\t\(address)\t".utf8)
         // A tab or a line break would end the title.
         for byte in entry.content.headline?.utf8 ?? "".utf8 { bytes.append(max(byte, 0x20)) }
         bytes.append(0x0A)
@@ -89,9 +97,8 @@ extension SiteMaking {
       chunk.map { index in
         var year = SearchYear()
         for entry in planned[index].entries {
-          guard let day = entries[entry].content.date?.day else { continue }
           let text = texts[entry] ?? making.text(of: entries[entry])
-          year.add(text.span, day: CalendarDay(of: day).number + 1)
+          year.add(text.span, day: planned[index].day(of: entry, entries))
         }
         return (index, year.shards())
       }
@@ -103,7 +110,7 @@ extension SiteMaking {
     search.years = years
   }
 
-  /// The years of the dated entries, newest first.
+  /// The years of the dated entries, newest first, and the undated pages.
   private var yearsOfEntries: [SearchedYear] {
     var years: [SearchedYear] = []
     for index in 0..<model.plan.entryCount {
@@ -114,6 +121,7 @@ extension SiteMaking {
         years.append(SearchedYear(number: year, entries: index..<(index + 1)))
       }
     }
-    return years
+    let pages = model.plan.entryCount..<model.entries.count
+    return pages.isEmpty ? years : years + [SearchedYear(number: 0, entries: pages)]
   }
 }

@@ -19,7 +19,8 @@ package func gate(
 ) -> GateResult {
   let sorted = SortedEntries(entries, at: now)
   var naming = Naming(now: now)
-  let pages = sorted.undated.map { naming.published(entries[$0].entry) }
+  let undated = inOrderOfPages(sorted.undated, of: entries)
+  let pages = undated.map { naming.published(entries[$0].entry) }
   // Slugs go to the oldest first; the diary shows the newest first.
   let oldestFirst = inOrderOfTime(sorted.dated)
   var published = oldestFirst.map { naming.published(entries[$0.index].entry) }
@@ -39,7 +40,7 @@ package func gate(
   indices.reverse()
   func path(_ entry: Entry) -> SitePath { address(entry.visibility, entry.content.id) }
   return GateResult(
-    diary: PublicDiary(entries: published, pages: pages), indices: indices + sorted.undated,
+    diary: PublicDiary(entries: published, pages: pages), indices: indices + undated,
     held: sorted.held,
     unlisted: sorted.unlisted.map { index in
       let entry = entries[index].entry

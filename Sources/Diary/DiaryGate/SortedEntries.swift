@@ -58,6 +58,14 @@ private func isEarlierInFiles(_ left: Entry, _ right: Entry) -> Bool {
   return left.file == right.file ? left.index < right.index : left.file < right.file
 }
 
+/// Sorts undated pages by the order that their writer gave them; those without one keep theirs, and
+/// follow.
+func inOrderOfPages(_ pages: [Int], of entries: [JudgedEntry]) -> [Int] {
+  let numbered = pages.map { (order: entries[$0].entry.content.pageOrder ?? .max, page: $0) }
+  return numbered.enumerated()
+    .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }.map(\.element.page)
+}
+
 /// Sorts by time; entries of one time keep their order.
 func inOrderOfTime(_ dated: [Dated]) -> [Dated] {
   let isSorted = zip(dated, dated.dropFirst()).allSatisfy { $0.time <= $1.time }

@@ -123,6 +123,10 @@ package struct EntryPages: Sendable {
           builder.setScope(newerSlot, around.newer)
           builder.setScope(olderSlot, around.older)
         }
+        if case .undated(let index) = page.kind {
+          builder.setScope(newerSlot, values.page(index + 1, besideThatOf: index))
+          builder.setScope(olderSlot, values.page(index - 1, besideThatOf: index))
+        }
         guard let index = page.entryIndex else { return }
         setNeighbor(newerSlot, newer, index - 1, in: values, &builder)
         setNeighbor(olderSlot, older, index + 1, in: values, &builder)
@@ -137,6 +141,17 @@ package struct EntryPages: Sendable {
     if let listed { return builder.setScope(slot, borrowing: listed.scope) }
     guard values.diary.entries.indices.contains(index) else { return }
     builder.setScope(slot, values.entryScopes.neighbor(values.diary.entries[index]))
+  }
+}
+
+extension SiteValues {
+  /// An undated page as its neighbour shows it; `nil` if one of the two has no place in an order.
+  fileprivate func page(_ index: Int, besideThatOf other: Int) -> Scope? {
+    let pages = diary.pages
+    guard pages.indices.contains(index), pages[other].content.pageOrder != nil,
+      pages[index].content.pageOrder != nil
+    else { return nil }
+    return entryScopes.neighbor(pages[index])
   }
 }
 

@@ -276,7 +276,11 @@ struct PageModel: Sendable {
           .flag("isEssay"),
           .scope("newer", neighbor), .scope("older", neighbor), .scope("onThisDay", otherYears),
         ]
-      case .page: [.scope("entry", entry), .html("content"), .html("lead")]
+      case .page:
+        [
+          .scope("entry", entry), .html("content"), .html("lead"), .scope("newer", neighbor),
+          .scope("older", neighbor),
+        ]
       case .unlocked:
         [
           .scope("entry", entry), .html("content"), .html("lead"), .flag("isShort"),

@@ -82,7 +82,7 @@ struct EntryReader {
       location: value(.location) { $0.location($1) },
       language: value(.lang) { $0.locale($1) },
       summary: value(.summary) { $0.line($1) }, aliases: aliases(),
-      extra: passed + essay() + extraFields)
+      extra: passed + essay() + order(isPage: isPage) + extraFields)
     let slugs = Entry.SlugSources(
       explicit: slug(), fileName: raw.isMarkdown ? raw.name.words : nil, title: words.slugTitle)
     let entry = Entry(
@@ -150,6 +150,16 @@ struct EntryReader {
   private mutating func essay() -> [Field] {
     guard let field = field(.essay), reader.boolean(field) != nil else { return [] }
     return [field]
+  }
+
+  private mutating func order(isPage: Bool) -> [Field] {
+    guard let field = field(.order) else { return [] }
+    if !isPage {
+      reader.report(
+        field.keyLocation, what: "'order' has no effect on this entry",
+        why: "entries are in the order of their dates", fix: "remove it, or write 'page: true'")
+    }
+    return reader.integer(field, in: 0...9_999, example: 10) == nil ? [] : [field]
   }
 
   private mutating func readExtra() -> [Field] {

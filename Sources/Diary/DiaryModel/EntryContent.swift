@@ -23,7 +23,7 @@ public final class EntryContent: Sendable {
   package let language: LocaleTag?
   package let summary: String?
   package let aliases: [SitePath]
-  /// Unknown keys in the order of the file, and ``EntryKey/essay``.
+  /// Unknown keys in the order of the file, ``EntryKey/essay`` and ``EntryKey/order``.
   package let extra: [Field]
 
   package var id: EntryID { identity.id(in: source) }
@@ -62,6 +62,14 @@ extension EntryContent {
   /// It is among ``extra``, so that all that keeps and writes these keeps it too.
   package var essay: Bool? {
     extra.first { $0.key == EntryKey.essay.rawValue }?.value.scalar?.boolean
+  }
+
+  /// The place of an undated page among the others; `nil` if the writer gives it none.
+  ///
+  /// It is among ``extra``, too.
+  package var pageOrder: Int? {
+    extra.first { $0.key == EntryKey.order.rawValue }?.value.scalar?.integer
+      .flatMap { Int(exactly: $0) }
   }
 
   /// The day and the time on the writer's wall, by which entries are sorted: those without a time

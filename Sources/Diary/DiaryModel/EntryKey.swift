@@ -20,6 +20,8 @@ package enum EntryKey: String, CaseIterable, Sendable {
   case format
   case aliases
   case page
+  /// The place of an undated page among the others.
+  case order
   /// Whether its page is laid out as an essay of pictures.
   case essay
   /// A map of what has no key of its own; templates show it as `extra`.

@@ -161,6 +161,8 @@ import Testing
 
   @Test(.needs(.browser), .waits) func readersFindWhatTheyAskFor() throws {
     let diary = try diary()
+    try diary.write(
+      "---\npage: true\n---\n# Colophon\n\nMade by hand.\n", to: "Content/colophon.md")
     #expect(try diary.build().status == 0)
     let (rain, sun) = ("2024/05/12/rain/", "2024/05/13/sun/")
     let (ilgi, yuki) = ("2023/11/02/ilgi/", "2022/02/28/yuki/")
@@ -172,7 +174,8 @@ import Testing
       ("비가 오래", [ilgi]), ("雪", [yuki]), ("京へ", [yuki]), ("メラ", [yuki]), ("ﾒﾗ", [yuki]),
       ("مطر", [matar]), ("المطر", [matar]), ("strasse", [tag]), ("nass", [tag]), ("barbel", [tag]),
       ("May 2024", [sun, rain]), ("12 May", [rain]), ("February 29", [tag]), ("2022", [yuki]),
-      ("2023-11-02", [ilgi]), ("zebrafinch", []), ("hoopoe", []), ("wallcreeper", []),
+      ("2023-11-02", [ilgi]), ("by hand", ["colophon/"]), ("colophon", ["colophon/"]),
+      ("zebrafinch", []), ("hoopoe", []), ("wallcreeper", []),
     ]
     let questions: [String: Any] = [
       "asked": asked.map { ["text": $0, "paths": $1] as [String: Any] }, "random": 60,

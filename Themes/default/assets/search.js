@@ -276,13 +276,14 @@
     return [from ? '… ' : '', ...marked(cut, unitsOf(cut), terms), isCut ? ' …' : ''];
   };
   const row = (year, { day, address, title }, text, terms) => {
-    const date = dateOf(year, day), body = title && text.startsWith(title) ? text.slice(title.length).trim() : text;
+    // Undated pages are those of the year 0.
+    const date = year && dateOf(year, day), body = title && text.startsWith(title) ? text.slice(title.length).trim() : text;
     const link = make('a', 'u-url', ...title ? marked(title, unitsOf(title), terms) : excerpt(body, terms));
     link.href = new URL(address.split('/').map(encodeURIComponent).join('/'), root);
-    const words = make('div', 'words', make('p', 'when', when(date)), make(title ? 'h2' : 'p', title ? 'p-name' : 'only', link));
+    const words = make('div', 'words', ...date ? [make('p', 'when', when(date))] : [], make(title ? 'h2' : 'p', title ? 'p-name' : 'only', link));
     if (title && body) words.append(make('p', 'p-summary', ...excerpt(body, terms)));
     words.dir = 'auto';
-    return make('article', 'h-entry hit', make('p', 'date', make('b', '', numeral(date).match(/\p{Nd}+/u)[0])), words);
+    return make('article', 'h-entry hit', make('p', 'date', ...date ? [make('b', '', numeral(date).match(/\p{Nd}+/u)[0])] : []), words);
   };
 
   async function* answers(query, looked) {
@@ -291,11 +292,11 @@
     for (const year of JSON.parse(await load('search/index.json')).years) {
       const days = terms.length ? await candidates(year, terms) : new Set();
       const isOfDay = (number) => {
-        if (!day || (day[0] && day[0] != year[0])) return false;
+        if (!day || !year[0] || (day[0] && day[0] != year[0])) return false;
         const date = new Date(Date.UTC(2000, 0, number));
         return (!day[1] || date.getUTCMonth() + 1 == day[1]) && (!day[2] || date.getUTCDate() == day[2]);
       };
-      looked.push(year[0]);
+      if (year[0]) looked.push(year[0]);
       if (days?.size == 0 && !(day && (!day[0] || day[0] == year[0]))) continue;
       const entries = (await load(`search/${String(year[0]).padStart(4, '0')}/entries.txt`)).split('\n').filter(Boolean)
         .map((line) => line.split('\t')).map(([number, address, title]) => ({ day: +number, address, title }))
@@ -326,7 +327,7 @@
         if (shown == 9) more.hidden = false;
       }
       const years = [...new Set([looked.at(-1), looked[0]])].filter((year) => year != null).map((year) => yearName.format(year)).join('–');
-      say(list.childElementCount ? 'results' : 'nothing', { count: yearName.format(list.childElementCount), years });
+      say(list.childElementCount ? (years ? 'results' : 'found') : years ? 'nothing' : 'none', { count: yearName.format(list.childElementCount), years });
     } catch {
       if (number != run) return;
       say('failed');

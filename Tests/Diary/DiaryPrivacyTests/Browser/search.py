@@ -72,7 +72,7 @@ def found(reader, text):
 def check_random(reader, site, count):
     texts = {
         f"{file.parent.relative_to(site)}/": file.read_text("utf-8")
-        for file in sorted(site.glob("[0-9]*/*/*/*/index.txt"))
+        for file in sorted(site.rglob("index.txt"))
     }
     all_folded = {path: folded(text) for path, text in texts.items()}
     chance = random.Random(7)
