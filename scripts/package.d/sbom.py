@@ -32,7 +32,10 @@ SYSTEM = {
 }
 # Parts of Swift's toolchain that have a licence or a version of their own.
 SWIFT = "Apache-2.0 WITH Swift-exception"
-PACKAGES = {"Yams": "MIT"}  # the others are Apache-2.0; Yams has libyaml in it, which is MIT, too
+# Modules whose folders have another name.
+FOLDERS = {"System": "SystemPackage"}
+# Packages with other terms than the two of Apache's licence; in SwiftNIO is llhttp.
+PACKAGES = {"Yams": "MIT", "swift-nio": "Apache-2.0 AND MIT"}
 
 
 def ended(message):
@@ -72,13 +75,22 @@ def swift_components(name):
     yield "Swift runtime and Foundation", version, SWIFT, "swift"
 
 
+def package_licence(package):
+    if package in PACKAGES:
+        return PACKAGES[package]
+    text = (ROOT / ".build/checkouts" / package / "LICENSE.txt").read_text()
+    if "Apache License" not in text:
+        ended(f"the licence of '{package}' is not known")
+    return SWIFT if "Runtime Library Exception" in text else "Apache-2.0"
+
+
 def checked_out():
     pins = json.loads((ROOT / "Package.resolved").read_text())["pins"]
     versions = {pin["identity"].lower(): pin["state"].get("version", "") for pin in pins}
     modules = {}
     for package in sorted((ROOT / ".build/checkouts").iterdir()):
         for folder in package.glob("Sources/*"):
-            modules[folder.name] = (package.name, versions.get(package.name.lower(), ""))
+            modules[FOLDERS.get(folder.name, folder.name)] = (package.name, versions.get(package.name.lower(), ""))
     return modules
 
 
@@ -95,7 +107,7 @@ def components(linked):
             module = built.group(1)
             if module in modules:
                 package, version = modules[module]
-                yield package, version, PACKAGES.get(package, "Apache-2.0"), f"package {module}"
+                yield package, version, package_licence(package), f"package {module}"
             elif module not in own and not module.endswith("_diarysite"):
                 ended(f"'{path}' is linked, and is of no package and no target")
         elif path.startswith(("/usr/", "/lib/")):
