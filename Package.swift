@@ -63,6 +63,11 @@ func tests(
     swiftSettings: strict)
 }
 
+/// Where the linker lists all that it links, for the bill of materials of scripts/package.
+let linkMap = Context.environment["DIARYSITE_LINK_MAP"].map { file in
+  [LinkerSetting.unsafeFlags(["-Xlinker", "-Map=\(file)"])]
+}
+
 let subprocess = [
   Target.Dependency.product(name: "Subprocess", package: "swift-subprocess"),
   Target.Dependency.product(name: "SystemPackage", package: "swift-system"),
@@ -239,7 +244,8 @@ let package = Package(
         "StructuredText", "WritingDesk",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: Group.tool.sources(of: "diarysite"), swiftSettings: strict),
+      path: Group.tool.sources(of: "diarysite"), swiftSettings: strict,
+      linkerSettings: linkMap),
     // What tests of several targets need.
     .target(
       name: "TestSupport", dependencies: ["HTMLReading", "SiteFiles"], path: "Tests/TestSupport",
