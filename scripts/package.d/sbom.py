@@ -78,7 +78,7 @@ def swift_components(name):
 def package_licence(package):
     if package in PACKAGES:
         return PACKAGES[package]
-    text = (ROOT / ".build/checkouts" / package / "LICENSE.txt").read_text()
+    text = next((ROOT / ".build/checkouts" / package).glob("LICENSE*")).read_text()
     if "Apache License" not in text:
         ended(f"the licence of '{package}' is not known")
     return SWIFT if "Runtime Library Exception" in text else "Apache-2.0"
