@@ -3,7 +3,8 @@ import Foundation
 /// A program that some tests need and not every machine has, by its name for
 /// `scripts/install-tools`.
 package enum InstalledTool: String, CaseIterable, Sendable {
-  case browser, curl, epubcheck, exiftool, ffmpeg, fish, java, nginx, python3, qpdf, rclone, rsync,
+  case browser, curl, epubcheck, exiftool, ffmpeg, fish, java, mmdebstrap, nginx, python3, qpdf,
+    rclone, rsync,
     s3server, ssh, sshd,
     vips, zsh
 
