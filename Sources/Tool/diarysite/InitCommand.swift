@@ -16,15 +16,16 @@ struct InitCommand: AsyncParsableCommand {
     commandName: "init", abstract: "Create a small diary that is ready to build.",
     discussion: """
       With --host, also creates the files that the host needs: '.nojekyll' and 'CNAME' for GitHub \
-      Pages, '_headers' and '_redirects' for Netlify, a part of the configuration for nginx. In an \
-      existing diary only these files are added, and no existing file is changed.
+      Pages, '_headers' and '_redirects' for Netlify, a part of the configuration for nginx. With \
+      --ci, also a workflow for GitHub, GitLab or Forgejo that builds, checks and publishes the \
+      diary there. In an existing diary only these files are added, and no existing file is changed.
       """)
 
   @Argument(help: "A new or empty folder; with --host, it can also be an existing diary.")
   var folder: String
 
   @Option(
-    help: "The host of the site: github-pages, netlify or nginx.", transform: host(named:))
+    help: "The host of the site: github-pages, gitlab-pages, forgejo-pages, netlify or nginx.", transform: host(named:))
   var host: HostRecipe.Host?
 
   @OptionGroup var address: AddressOptions
@@ -74,8 +75,16 @@ struct InitCommand: AsyncParsableCommand {
       throw ValidationError(
         "--remote and --ci need --host. Write, for example: --host github-pages.")
     }
-    if ci, host != .githubPages {
-      throw ValidationError("--ci works only with --host github-pages.")
+    if ci, host?.forge == nil {
+      throw ValidationError(
+        "--ci works only with --host github-pages, gitlab-pages or forgejo-pages.")
+    }
+    if let host, host.needsWorkflow, !ci {
+      throw ValidationError(
+        "GitLab Pages takes a site from a pipeline alone, which --ci creates. Add --ci.")
+    }
+    if let host, host.needsWorkflow, remote != nil {
+      throw ValidationError("--remote has no effect here: the pipeline publishes the site.")
     }
     if let remote, mayHoldSecret(remote) {
       throw ValidationError(
@@ -106,7 +115,7 @@ struct InitCommand: AsyncParsableCommand {
       locale: try MachineHabits.locale(option: locale), zone: zone, day: try firstDay(in: zone),
       site: site, target: recipe?.target(remote: remote), content: content,
       hasPhotoTool: photoTool(outside: path).isInstalled, isPrivate: isPrivate)
-    let workflow = ci ? BuildingWorkflow(zone: zone, now: instant) : nil
+    let workflow = workflow(zone: zone, instant)
     var isOpened = false
     do throws(FileFault) {
       let more = HostFiles.all(recipe, workflow).map { (path: $0.path, text: $0.text) }
@@ -128,11 +137,14 @@ struct InitCommand: AsyncParsableCommand {
     if console.isQuiet { return }
     var publishing = ""
     if let recipe {
-      let isSet = site != nil && remote != nil
+      let isSent = recipe.target(remote: remote) != nil
+      let missing = [site == nil ? "'baseURL'" : nil, isSent && remote == nil ? "'publish'" : nil]
+        .compactMap { $0 }
       publishing =
-        (isSet ? "" : "Set 'baseURL' and 'publish' in 'diarysite.yml'. ") + "Then:\n"
-        + "  diarysite publish\n" + recipe.advice + "\n"
-        + (ci ? BuildingWorkflow.advice + "\n" : "")
+        (missing.isEmpty
+          ? "" : "Set \(missing.joined(separator: " and ")) in 'diarysite.yml'. ")
+        + (isSent ? "Then:\n  diarysite publish\n" : "\n") + recipe.advice + "\n"
+        + (workflow.map { $0.advice + "\n" } ?? "")
     }
     Console.writeResult(
       """
@@ -143,6 +155,10 @@ struct InitCommand: AsyncParsableCommand {
       \(InitReaders.words(isPrivate: isPrivate, ofEntriesThatAreThere: isOpened))
       \(publishing)
       """)
+  }
+
+  private func workflow(zone: Zone, _ now: Instant) -> BuildingWorkflow? {
+    ci ? host?.forge.map { BuildingWorkflow(on: $0, zone: zone, now: now) } : nil
   }
 
   /// Ends the program if the folder holds something.
@@ -201,17 +217,18 @@ struct InitCommand: AsyncParsableCommand {
     if ci { try askAboutWorkflow(hiddenCount: status.held.count, yes: yes) }
     let site = given ?? status.site
     let recipe = HostRecipe(host, for: site)
-    let workflow = ci ? BuildingWorkflow(zone: status.zone, now: now) : nil
+    let workflow = workflow(zone: status.zone, now)
     do throws(FileFault) {
       let outcome = try HostFiles(recipe, workflow, addedTo: FolderOnDisk(path: path.text))
-      report(outcome, recipe, hasSite: status.site != nil, console)
+      report(outcome, recipe, workflow, hasSite: status.site != nil, console)
     } catch {
       console.fail(unusable(error))
     }
   }
 
   private func report(
-    _ outcome: HostFiles, _ recipe: HostRecipe, hasSite: Bool, _ console: Console
+    _ outcome: HostFiles, _ recipe: HostRecipe, _ workflow: BuildingWorkflow?, hasSite: Bool,
+    _ console: Console
   ) {
     if console.format == .json {
       func paths(_ paths: [SitePath]) -> JSONValue { .list(paths.map { .text($0.text) }) }
@@ -229,14 +246,15 @@ struct InitCommand: AsyncParsableCommand {
       Console.writeResult("not changed: \(file.path.text). The new file would be:\n")
       for line in file.text.split(separator: "\n") { Console.writeResult("  \(line)\n") }
     }
+    let target = recipe.target(remote: remote)
+    let lines = [
+      hasSite ? nil : "  baseURL: https://example.org/diary/\n",
+      target.map { "  publish: {\($0)}\n" },
+    ].compactMap { $0 }.joined()
     Console.writeResult(
-      """
-      Next, add these lines to 'diarysite.yml' if they are missing:
-      \(hasSite ? "" : "  baseURL: https://example.org/diary/\n")\
-        publish: {\(recipe.target(remote: remote))}
-      Then run 'diarysite publish'. \(recipe.advice)
-      \(ci ? BuildingWorkflow.advice + "\n" : "")
-      """)
+      (lines.isEmpty ? "" : "Next, add these lines to 'diarysite.yml' if they are missing:\n" + lines)
+        + (target == nil ? "" : "Then run 'diarysite publish'. ") + recipe.advice + "\n"
+        + (workflow.map { $0.advice + "\n" } ?? ""))
   }
 
   private func addSecret(to diary: DiskPath, _ console: Console) throws {

@@ -89,8 +89,8 @@ import Testing
     #expect(HostRecipe(host, for: site).target(remote: remote) == target)
   }
 
-  private func workflow() -> String {
-    BuildingWorkflow(zone: .utc, now: Instant(seconds: 1_767_225_600)).file.text
+  private func workflow(on forge: BuildingWorkflow.Forge = .github) -> String {
+    BuildingWorkflow(on: forge, zone: .utc, now: Instant(seconds: 1_767_225_600)).file.text
   }
 
   @Test func aWorkflowRunsOnTheMainBranchAndTheScheduleOnly() {
@@ -151,7 +151,7 @@ import Testing
   ])
   func aWorkflowRunsWhenADayBegins(zone: String, time: String) throws {
     let zone = try #require(Zone(zone))
-    let text = BuildingWorkflow(zone: zone, now: Instant(seconds: 1_767_225_600)).file.text
+    let text = BuildingWorkflow(on: .github, zone: zone, now: Instant(seconds: 1_767_225_600)).file.text
     #expect(text.contains("\n    - cron: '\(time) * * *'\n"))
     #expect(text.contains("rm \"$RUNNER_TEMP/site/.diarysite-output\""))
   }

@@ -299,8 +299,9 @@ let commonHelp = """
 
       With --host, also creates the files that the host needs: '.nojekyll' and
       'CNAME' for GitHub Pages, '_headers' and '_redirects' for Netlify, a part of
-      the configuration for nginx. In an existing diary only these files are added,
-      and no existing file is changed.
+      the configuration for nginx. With --ci, also a workflow for GitHub, GitLab or
+      Forgejo that builds, checks and publishes the diary there. In an existing diary
+      only these files are added, and no existing file is changed.
 
       USAGE: diarysite init [<options>] <folder>
 
@@ -309,7 +310,8 @@ let commonHelp = """
                                 existing diary.
 
       OPTIONS:
-        --host <host>           The host of the site: github-pages, netlify or nginx.
+        --host <host>           The host of the site: github-pages, gitlab-pages,
+                                forgejo-pages, netlify or nginx.
         --base-url <base-url>   The site's address, such as
                                 https://example.org/diary/; overrides 'baseURL' in
                                 diarysite.yml.

@@ -85,7 +85,18 @@ import Testing
     (["--ci"], "--remote and --ci need --host. Write, for example: --host github-pages."),
     (
       ["--remote", "x"], "--remote and --ci need --host. Write, for example: --host github-pages."
-    ), (["--ci", "--host", "nginx"], "--ci works only with --host github-pages."),
+    ), (
+      ["--ci", "--host", "nginx"],
+      "--ci works only with --host github-pages, gitlab-pages or forgejo-pages."
+    ),
+    (
+      ["--host", "gitlab-pages"],
+      "GitLab Pages takes a site from a pipeline alone, which --ci creates. Add --ci."
+    ),
+    (
+      ["--host", "gitlab-pages", "--ci", "--remote", "x"],
+      "--remote has no effect here: the pipeline publishes the site."
+    ),
   ])
   func whatDoesNotFitIsRefused(arguments: [String], message: String) throws {
     let diary = try Diary([:])

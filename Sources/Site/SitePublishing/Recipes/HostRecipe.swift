@@ -4,8 +4,23 @@ package import SiteFiles
 package struct HostRecipe: Sendable {
   package enum Host: String, CaseIterable, Sendable {
     case githubPages = "github-pages"
+    case gitlabPages = "gitlab-pages"
+    case forgejoPages = "forgejo-pages"
     case netlify
     case nginx
+
+    /// The program whose workflows can build a diary there; `nil` if there is none.
+    package var forge: BuildingWorkflow.Forge? {
+      switch self {
+      case .githubPages: .github
+      case .gitlabPages: .gitlab
+      case .forgejoPages: .forgejo
+      case .netlify, .nginx: nil
+      }
+    }
+
+    /// Whether it takes a site from a workflow alone.
+    package var needsWorkflow: Bool { self == .gitlabPages }
   }
 
   /// A file of the diary.
@@ -33,6 +48,7 @@ package struct HostRecipe: Sendable {
     case .githubPages:
       // Without the first one, GitHub looks for templates of its own in the pages.
       [File("Static/.nojekyll", "")] + (domain.map { [File("Static/CNAME", $0 + "\n")] } ?? [])
+    case .gitlabPages, .forgejoPages: []
     case .netlify:
       [File("Static/_headers", netlifyHeaders)]
         + (basePath == "/" ? [] : [File("Static/_redirects", netlifyRedirects)])
@@ -45,6 +61,10 @@ package struct HostRecipe: Sendable {
     switch host {
     case .githubPages:
       "On GitHub, under Settings, Pages: publish from the branch 'gh-pages', folder '/'."
+    case .gitlabPages:
+      "On GitLab: push the diary to its repository; the pipeline publishes it."
+    case .forgejoPages:
+      "On Forgejo: the branch 'pages' is the site, where the host has pages, as Codeberg has."
     case .netlify:
       "On Netlify: connect the repository, branch 'gh-pages', with no build command and '/' as the "
         + "publish directory."
@@ -57,8 +77,12 @@ package struct HostRecipe: Sendable {
   /// The target under `publish:` that fits, as YAML.
   ///
   /// - Parameter remote: The address to send to; `nil` for an example.
-  package func target(remote: String?) -> String {
+  /// - Returns: `nil` where `publish` sends nothing.
+  package func target(remote: String?) -> String? {
     switch host {
+    case .gitlabPages: nil
+    case .forgejoPages:
+      "git: {remote: \(quoted(remote ?? "git@codeberg.org:me/diary.git")), branch: pages}"
     case .githubPages, .netlify:
       "git: {remote: \(quoted(remote ?? "git@github.com:me/diary.git"))}"
     case .nginx:
