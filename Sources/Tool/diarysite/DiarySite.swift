@@ -22,7 +22,7 @@ struct DiarySite: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      BuildCommand.self, CheckCommand.self, CloseCommand.self, EditCommand.self,
+      BuildCommand.self, CheckCommand.self, CloseCommand.self, DoctorCommand.self, EditCommand.self,
       ExportCommand.self,
       ImportCommand.self, InitCommand.self, ListCommand.self, NewCommand.self, OpenCommand.self,
       PassphraseCommand.self, PublishCommand.self, RestoreCommand.self, RemoveCommand.self,

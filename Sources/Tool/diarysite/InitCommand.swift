@@ -25,7 +25,8 @@ struct InitCommand: AsyncParsableCommand {
   var folder: String
 
   @Option(
-    help: "The host of the site: github-pages, gitlab-pages, forgejo-pages, netlify or nginx.", transform: host(named:))
+    help: "The host of the site: github-pages, gitlab-pages, forgejo-pages, netlify or nginx.",
+    transform: host(named:))
   var host: HostRecipe.Host?
 
   @OptionGroup var address: AddressOptions
@@ -252,7 +253,8 @@ struct InitCommand: AsyncParsableCommand {
       target.map { "  publish: {\($0)}\n" },
     ].compactMap { $0 }.joined()
     Console.writeResult(
-      (lines.isEmpty ? "" : "Next, add these lines to 'diarysite.yml' if they are missing:\n" + lines)
+      (lines.isEmpty
+        ? "" : "Next, add these lines to 'diarysite.yml' if they are missing:\n" + lines)
         + (target == nil ? "" : "Then run 'diarysite publish'. ") + recipe.advice + "\n"
         + (workflow.map { $0.advice + "\n" } ?? ""))
   }

@@ -151,7 +151,8 @@ import Testing
   ])
   func aWorkflowRunsWhenADayBegins(zone: String, time: String) throws {
     let zone = try #require(Zone(zone))
-    let text = BuildingWorkflow(on: .github, zone: zone, now: Instant(seconds: 1_767_225_600)).file.text
+    let text = BuildingWorkflow(on: .github, zone: zone, now: Instant(seconds: 1_767_225_600)).file
+      .text
     #expect(text.contains("\n    - cron: '\(time) * * *'\n"))
     #expect(text.contains("rm \"$RUNNER_TEMP/site/.diarysite-output\""))
   }

@@ -85,7 +85,8 @@ import Testing
     (["--ci"], "--remote and --ci need --host. Write, for example: --host github-pages."),
     (
       ["--remote", "x"], "--remote and --ci need --host. Write, for example: --host github-pages."
-    ), (
+    ),
+    (
       ["--ci", "--host", "nginx"],
       "--ci works only with --host github-pages, gitlab-pages or forgejo-pages."
     ),
