@@ -46,7 +46,7 @@ put("Downloads/mini-diary.json", json.dumps({"metadata": {}, "entries": {
     "2024-05-12": {"title": "Bread", "text": "It rose.", "dateUpdated": "2024-05-13T10:00:00Z"}}}))
 put("Downloads/Notebook.enex", '<?xml version="1.0"?><en-export><note><title>Seeds</title><content><![CDATA['
     "<en-note><div>Peas, two rows.</div></en-note>]]></content><created>20240512T100000Z</created></note></en-export>")
-note = "a" * 32
+note = "c" * 32
 with tarfile.open(downloads / "joplin.jex", "w") as file:
     text = f"Bicycle\n\nNew brakes.\n\nid: {note}\ncreated_time: 2024-05-12T10:00:00.000Z\ntype_: 1".encode()
     member = tarfile.TarInfo(note + ".md")
@@ -89,5 +89,5 @@ put("Downloads/entries.json", json.dumps([{"title": "Owl", "body": "Heard, not s
 with open(downloads / "app.plist", "wb") as file:
     plistlib.dump({"diaryList": [{"title": "Star", "contents": "Star\nOne, and bright.", "isStar": True,
                                   "date": datetime.datetime(2024, 5, 12, 10)}]}, file, fmt=plistlib.FMT_BINARY)
-put("backup/2024/2024-05-12-harbour.md", "---\ntags: [sea]\n---\n\n# Harbour\n\nIn and out.\n")
+put("backup/2024/2024-05-12-harbour.md", "---\ntitle: Harbour\ndate: 2024-05-12\nid: \"7f1c\"\n---\n\n# Harbour\n\nIn and out.\n")
 END
