@@ -1,0 +1,2 @@
+ASKS="publish close"
+export ASKS

@@ -1,0 +1,2 @@
+ASKS="open close"
+export ASKS
