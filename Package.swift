@@ -205,16 +205,17 @@ let package = Package(
         "CPlatform", "Diagnostics", "LocalizedDates", "Platform", "SiteFiles", "SiteOutput",
         "StructuredText",
       ] + subprocess),
-    library(
-      "PreviewServer", in: .server,
-      [
-        "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryLoading", "DiaryPrivacy", "LocalizedDates",
-        "Platform", "SiteFiles", "StructuredText", "Templating",
-      ] + server),
     .target(
       name: "BuiltInThemes", dependencies: ["SiteFiles"],
       path: Group.diary.sources(of: "BuiltInThemes"), swiftSettings: strict,
       plugins: ["EmbedFiles"]),
+    library("DiaryWatching", in: .diary, ["DiaryBuild", "DiaryLoading", "Platform", "SiteFiles"]),
+    library(
+      "PreviewServer", in: .server,
+      [
+        "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryPrivacy", "DiaryWatching",
+        "LocalizedDates", "Platform", "SiteFiles", "StructuredText", "Templating",
+      ] + server),
     .target(
       name: "WritingDesk",
       dependencies: [
@@ -234,8 +235,8 @@ let package = Package(
       dependencies: [
         "BuiltInThemes", "CPlatform", "CommonMark", "Diagnostics", "DiaryBuild", "DiaryExporting",
         "DiaryGate", "DiaryImporting", "DiaryLayout", "DiaryListing", "DiaryLoading", "DiaryModel",
-        "DiaryPrivacy", "DiaryWeather", "DiaryWriting", "LocalizedDates", "Photos", "Platform",
-        "PreviewServer", "SearchIndex", "SiteFiles", "SiteOutput", "SitePublishing",
+        "DiaryPrivacy", "DiaryWatching", "DiaryWeather", "DiaryWriting", "LocalizedDates", "Photos",
+        "Platform", "PreviewServer", "SearchIndex", "SiteFiles", "SiteOutput", "SitePublishing",
         "StructuredText", "WritingDesk",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -321,6 +322,7 @@ let package = Package(
         "BuiltInThemes", "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
         "LocalizedDates", "Photos", "SiteFiles", "SiteOutput",
       ]),
+    tests(of: "DiaryWatching", in: .diary, ["DiaryBuild", "SiteFiles"]),
     tests(
       of: "SitePublishing", in: .site,
       [
@@ -335,7 +337,8 @@ let package = Package(
       path: "Tests/Tool/CommandTests", swiftSettings: strict),
     tests(
       of: "PreviewServer", in: .server,
-      ["Diagnostics", "DiaryBuild", "DiaryGate", "LocalizedDates", "SiteFiles"] + server),
+      ["Diagnostics", "DiaryBuild", "DiaryGate", "DiaryWatching", "LocalizedDates", "SiteFiles"]
+        + server),
     tests(
       of: "WritingDesk", in: .server,
       [
