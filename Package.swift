@@ -76,7 +76,10 @@ let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 let package = Package(
   name: "diarysite",
-  products: [.executable(name: "diarysite", targets: ["diarysite"])],
+  products: [
+    .executable(name: "diarysite", targets: ["diarysite"]),
+    .library(name: "DiarySite", targets: ["DiarySite"]),
+  ],
   dependencies: [
     // The standard command line of Swift: help, completions, near misses of options.
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -210,6 +213,17 @@ let package = Package(
       path: Group.diary.sources(of: "BuiltInThemes"), swiftSettings: strict,
       plugins: ["EmbedFiles"]),
     library("DiaryWatching", in: .diary, ["DiaryBuild", "DiaryLoading", "Platform", "SiteFiles"]),
+    // What programs of others import.
+    library(
+      "DiarySite", in: .diary,
+      [
+        "BuiltInThemes", "CommonMark", "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryModel",
+        "DiaryRendering", "DiaryWatching", "LocalizedDates", "Photos", "SiteFiles", "SiteOutput",
+      ]),
+    // The worked example of its documentation, built as a program of others would be.
+    .executableTarget(
+      name: "photo-days", dependencies: ["DiarySite"], path: "Examples/library/Sources",
+      packageAccess: false, swiftSettings: strict),
     library(
       "PreviewServer", in: .server,
       [
@@ -323,6 +337,7 @@ let package = Package(
         "LocalizedDates", "Photos", "SiteFiles", "SiteOutput",
       ]),
     tests(of: "DiaryWatching", in: .diary, ["DiaryBuild", "SiteFiles"]),
+    tests(of: "DiarySite", in: .diary, ["photo-days"]),
     tests(
       of: "SitePublishing", in: .site,
       [
