@@ -81,7 +81,10 @@ let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 let package = Package(
   name: "diarysite",
-  products: [.executable(name: "diarysite", targets: ["diarysite"])],
+  products: [
+    .executable(name: "diarysite", targets: ["diarysite"]),
+    .library(name: "DiarySite", targets: ["DiarySite"]),
+  ],
   dependencies: [
     // The standard command line of Swift: help, completions, near misses of options.
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -210,16 +213,28 @@ let package = Package(
         "CPlatform", "Diagnostics", "LocalizedDates", "Platform", "SiteFiles", "SiteOutput",
         "StructuredText",
       ] + subprocess),
-    library(
-      "PreviewServer", in: .server,
-      [
-        "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryLoading", "DiaryPrivacy", "LocalizedDates",
-        "Platform", "SiteFiles", "StructuredText", "Templating",
-      ] + server),
     .target(
       name: "BuiltInThemes", dependencies: ["SiteFiles"],
       path: Group.diary.sources(of: "BuiltInThemes"), swiftSettings: strict,
       plugins: ["EmbedFiles"]),
+    library("DiaryWatching", in: .diary, ["DiaryBuild", "DiaryLoading", "Platform", "SiteFiles"]),
+    // What programs of others import.
+    library(
+      "DiarySite", in: .diary,
+      [
+        "BuiltInThemes", "CommonMark", "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryModel",
+        "DiaryRendering", "DiaryWatching", "LocalizedDates", "Photos", "SiteFiles", "SiteOutput",
+      ]),
+    // The worked example of its documentation, built as a program of others would be.
+    .executableTarget(
+      name: "photo-days", dependencies: ["DiarySite"], path: "Examples/library/Sources",
+      packageAccess: false, swiftSettings: strict),
+    library(
+      "PreviewServer", in: .server,
+      [
+        "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryPrivacy", "DiaryWatching",
+        "LocalizedDates", "Platform", "SiteFiles", "StructuredText", "Templating",
+      ] + server),
     .target(
       name: "WritingDesk",
       dependencies: [
@@ -239,8 +254,8 @@ let package = Package(
       dependencies: [
         "BuiltInThemes", "CPlatform", "CommonMark", "Diagnostics", "DiaryBuild", "DiaryExporting",
         "DiaryGate", "DiaryImporting", "DiaryLayout", "DiaryListing", "DiaryLoading", "DiaryModel",
-        "DiaryPrivacy", "DiaryWeather", "DiaryWriting", "LocalizedDates", "Photos", "Platform",
-        "PreviewServer", "SearchIndex", "SiteFiles", "SiteOutput", "SitePublishing",
+        "DiaryPrivacy", "DiaryWatching", "DiaryWeather", "DiaryWriting", "LocalizedDates", "Photos",
+        "Platform", "PreviewServer", "SearchIndex", "SiteFiles", "SiteOutput", "SitePublishing",
         "StructuredText", "WritingDesk",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -327,6 +342,8 @@ let package = Package(
         "BuiltInThemes", "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
         "LocalizedDates", "Photos", "SiteFiles", "SiteOutput",
       ]),
+    tests(of: "DiaryWatching", in: .diary, ["DiaryBuild", "SiteFiles"]),
+    tests(of: "DiarySite", in: .diary, ["photo-days"]),
     tests(
       of: "SitePublishing", in: .site,
       [
@@ -341,7 +358,8 @@ let package = Package(
       path: "Tests/Tool/CommandTests", swiftSettings: strict),
     tests(
       of: "PreviewServer", in: .server,
-      ["Diagnostics", "DiaryBuild", "DiaryGate", "LocalizedDates", "SiteFiles"] + server),
+      ["Diagnostics", "DiaryBuild", "DiaryGate", "DiaryWatching", "LocalizedDates", "SiteFiles"]
+        + server),
     tests(
       of: "WritingDesk", in: .server,
       [

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import DiaryBuild
 import DiaryGate
+package import DiaryWatching
 package import LocalizedDates
 package import SiteFiles
 

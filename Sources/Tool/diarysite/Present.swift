@@ -1,4 +1,5 @@
 import ArgumentParser
+import DiaryBuild
 import LocalizedDates
 import Platform
 
@@ -26,10 +27,4 @@ func sourceDate() throws -> Instant? {
     throw ValidationError("SOURCE_DATE_EPOCH is '\(text)'; it must be a number of seconds.")
   }
   return Instant(seconds: seconds)
-}
-
-func clockTime() -> Instant {
-  var time = timespec()
-  clock_gettime(CLOCK_REALTIME, &time)
-  return Instant(seconds: Int64(time.tv_sec))
 }

@@ -3,6 +3,7 @@ import Diagnostics
 import DiaryBuild
 import DiaryGate
 import DiaryLoading
+import DiaryWatching
 import Foundation
 import LocalizedDates
 import Platform

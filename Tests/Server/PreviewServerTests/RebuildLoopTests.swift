@@ -6,6 +6,7 @@ import SiteFiles
 import Synchronization
 import Testing
 
+@testable import DiaryWatching
 @testable import PreviewServer
 
 /// A site that remembers what it was asked for.

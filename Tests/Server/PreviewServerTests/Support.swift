@@ -1,18 +1,10 @@
 import DiaryBuild
 import Foundation
-import Glibc
 import SiteFiles
 import TestSupport
 import Testing
 
 @testable import PreviewServer
-
-extension TemporaryFolder {
-  func move(_ path: String, to other: String) throws {
-    // Unlike FileManager's, this replaces what stands there.
-    try #require(rename(url(path).path, url(other).path) == 0)
-  }
-}
 
 extension DiaryHosts {
   /// Names that need nothing from the system.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DiaryBuild
 import DiaryGate
 import DiaryListing
 import DiaryWriting

@@ -2,7 +2,7 @@ import DiaryBuild
 import SiteFiles
 import Testing
 
-@testable import PreviewServer
+@testable import DiaryWatching
 
 @Suite struct ChangeInboxTests {
   private func events(written: [String] = [], vanished: [String] = []) -> FileEvents {

@@ -214,7 +214,7 @@ package struct FileEvents: Sendable, Equatable {
   package static let unknown = FileEvents(isUnknown: true)
 
   /// No file changed, but the time of an entry has come.
-  static let dueEntry = FileEvents(isDue: true)
+  package static let dueEntry = FileEvents(isDue: true)
 
   var isEmpty: Bool { !isDue && written.isEmpty && vanished.isEmpty && !isUnknown }
 }

@@ -3,7 +3,7 @@ import SiteFiles
 /// A fingerprint of this program and version: the stamp of its file.
 ///
 /// - Returns: `nil` if the file cannot be read; then every build is a clean one.
-func programFingerprint() -> UInt64? {
+package func programFingerprint() -> UInt64? {
   guard let stamp = FileStamp(followingLinksTo: "/proc/self/exe") else { return nil }
   return withUnsafeBytes(of: stamp) {
     ContentHash(of: $0.bindMemory(to: UInt8.self)).value

@@ -4,7 +4,7 @@ import SiteFiles
 import TestSupport
 import Testing
 
-@testable import PreviewServer
+@testable import DiaryWatching
 
 @Suite struct PollingWatcherTests {
   /// What changes while something is done.

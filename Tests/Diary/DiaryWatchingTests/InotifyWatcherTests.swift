@@ -5,7 +5,7 @@ import SiteFiles
 import TestSupport
 import Testing
 
-@testable import PreviewServer
+@testable import DiaryWatching
 
 @Suite(.timeLimit(.minutes(2))) struct InotifyWatcherTests {
   /// A watched diary.
