@@ -244,6 +244,9 @@ let package = Package(
       ] + server,
       path: Group.server.sources(of: "WritingDesk"), exclude: ["Page/Files"],
       swiftSettings: strict, plugins: ["EmbedFiles"]),
+    .target(
+      name: "Manual", path: Group.tool.sources(of: "Manual"), swiftSettings: strict,
+      plugins: ["EmbedFiles"]),
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"],
       path: Group.system.sources(of: "EmbedFiles")),
@@ -254,8 +257,8 @@ let package = Package(
       dependencies: [
         "BuiltInThemes", "CPlatform", "CommonMark", "Diagnostics", "DiaryBuild", "DiaryExporting",
         "DiaryGate", "DiaryImporting", "DiaryLayout", "DiaryListing", "DiaryLoading", "DiaryModel",
-        "DiaryPrivacy", "DiaryWatching", "DiaryWeather", "DiaryWriting", "LocalizedDates", "Photos",
-        "Platform", "PreviewServer", "SearchIndex", "SiteFiles", "SiteOutput", "SitePublishing",
+        "DiaryPrivacy", "DiaryWatching", "DiaryWeather", "DiaryWriting", "LocalizedDates", "Manual",
+        "Photos", "Platform", "PreviewServer", "SearchIndex", "SiteFiles", "SiteOutput", "SitePublishing",
         "StructuredText", "WritingDesk",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

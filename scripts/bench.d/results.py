@@ -168,7 +168,7 @@ def place(facts):
 
 
 def markdown(results, sizes):
-    """The README's table: ratios, and the milliseconds that they are ratios of."""
+    """The table of docs/Content/speed.md: ratios, and the milliseconds that they are ratios of."""
     def row(title, cell):
         return f"| {title} | " + " | ".join(cell(size) for size in sizes) + " |"
 

@@ -97,7 +97,7 @@ package struct ImportFault: Error, Hashable, Sendable {
       (
         "it is not known what this is", "it is \(saw), and no kind of import recognises it",
         near.isEmpty
-          ? "export it in another form; the README lists what can be imported"
+          ? "export it in another form; 'diarysite help import' lists what can be imported"
           : "if one of these made it, name it: "
             + listed(near.map { "--from \($0.rawValue)" }, "or")
       )

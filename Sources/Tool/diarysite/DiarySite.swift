@@ -9,6 +9,26 @@ struct DiarySite: ParsableCommand {
     commandName: "diarysite",
     abstract: "Turn a diary into a static site.",
     discussion: """
+      Begin:
+        diarysite init my-diary                     a new diary
+        diarysite import ~/Downloads/Journal.zip    one that another program kept
+
+      Write:
+        diarysite write                             on a page in your browser
+        diarysite new "Rain before anyone is up"    in your editor
+
+      See and build:
+        diarysite serve                             a preview while you write
+        diarysite build                             the site, in the folder 'public'
+
+      Publish:
+        diarysite publish --dry-run                 what would change at the host
+        diarysite publish                           build, show changes, ask, send
+
+      Keep it right:
+        diarysite check                             dead links, missing pictures
+        diarysite doctor                            tools, settings, mistakes
+
       Exit status: 0 success; 1 an error in the content; 2 an error in the arguments or the \
       configuration; 3 a file or disk error; 4 a network error; 130 or 143 interrupted.
 
@@ -21,15 +41,27 @@ struct DiarySite: ParsableCommand {
       'new' have no variable.
       """,
     version: "0.1.0",
-    subcommands: [
-      BuildCommand.self, CheckCommand.self, CloseCommand.self, DoctorCommand.self, EditCommand.self,
-      ExportCommand.self,
-      ImportCommand.self, InitCommand.self, ListCommand.self, NewCommand.self, OpenCommand.self,
-      PassphraseCommand.self, PublishCommand.self, RestoreCommand.self, RemoveCommand.self,
-      SearchCommand.self, ServeCommand.self,
-      ShareCommand.self, ShowCommand.self, StarCommand.self, StatsCommand.self, StatusCommand.self,
-      ThemeCommand.self,
-      UnstarCommand.self, WriteCommand.self,
+    groupedSubcommands: [
+      CommandGroup(name: "Begin", subcommands: [InitCommand.self, ImportCommand.self]),
+      CommandGroup(
+        name: "Write",
+        subcommands: [
+          WriteCommand.self, NewCommand.self, EditCommand.self, ListCommand.self,
+          SearchCommand.self, ShowCommand.self, StatsCommand.self, ShareCommand.self,
+          StarCommand.self, UnstarCommand.self, OpenCommand.self, CloseCommand.self,
+          RemoveCommand.self, RestoreCommand.self,
+        ]),
+      CommandGroup(
+        name: "See and build",
+        subcommands: [
+          ServeCommand.self, BuildCommand.self, StatusCommand.self, ThemeCommand.self,
+        ]),
+      CommandGroup(
+        name: "Publish",
+        subcommands: [PublishCommand.self, PassphraseCommand.self, ExportCommand.self]),
+      CommandGroup(
+        name: "Keep it right",
+        subcommands: [CheckCommand.self, DoctorCommand.self, HelpCommand.self]),
     ])
 
   /// Not asynchronous: in a program without shared libraries, the standard library's loop for an

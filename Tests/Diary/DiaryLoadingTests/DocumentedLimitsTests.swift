@@ -7,12 +7,12 @@ import Testing
 @testable import DiaryModel
 
 @Suite struct DocumentedLimitsTests {
-  /// The rows of the README's table of limits: names, and as many defaults.
+  /// The rows of the manual's table of limits: names, and as many defaults.
   private func documented() throws -> [(name: String, value: String)] {
-    let readme = try String(
-      contentsOf: Checkout.root.appendingPathComponent("README.md"), encoding: .utf8)
-    let table = readme.split(separator: "\n", omittingEmptySubsequences: false)
-      .drop { $0 != "| limit | default | |" }.dropFirst(2).prefix { $0.hasPrefix("|") }
+    let page = try String(
+      contentsOf: Checkout.root.appendingPathComponent("docs/Content/pages.md"), encoding: .utf8)
+    let table = page.split(separator: "\n", omittingEmptySubsequences: false)
+      .drop { $0 != "| limit | without the key | |" }.dropFirst(2).prefix { $0.hasPrefix("|") }
     return table.flatMap { row in
       let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       let names = cells[0].replacing("`", with: "").split(separator: ", ").map(String.init)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func theReadmeNamesEveryLimitWithItsDefault() throws {
+  @Test func theManualNamesEveryLimitWithItsDefault() throws {
     let limits = try documented()
     let written = limits.map { "\($0.name): \($0.value)" }.joined(separator: ", ")
     let (site, usual) = (try configuration("limits: {\(written)}"), try configuration("title:\n"))

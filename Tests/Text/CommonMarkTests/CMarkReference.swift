@@ -32,8 +32,11 @@ enum RealTexts {
   /// The project's own: its sample diary, its documents, and the bodies of its rows.
   static func ofProject() throws -> [[UInt8]] {
     let content = try files(below: Checkout.root.appendingPathComponent("Content"))
-    let documents = try ["README.md", "PRIVACY.md", "Sources/README.md", "docs/architecture.md"]
-      .map { try Data(contentsOf: Checkout.root.appendingPathComponent($0)) }
+    let documents = try [
+      "README.md", "docs/Content/publish.md", "PRIVACY.md", "Sources/README.md",
+      "docs/architecture.md",
+    ]
+    .map { try Data(contentsOf: Checkout.root.appendingPathComponent($0)) }
     let rows = try ["fifteen-rows.json", "phone-rows.json"].flatMap { name in
       let data = try Data(contentsOf: Checkout.fixture(name))
       return try JSONSerialization.jsonObject(with: data) as? [[String: Any]] ?? []

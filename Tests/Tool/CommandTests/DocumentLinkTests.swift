@@ -6,7 +6,7 @@ import Testing
 @Suite struct DocumentLinkTests {
   @Test(arguments: [
     "CHANGELOG.md", "CONTRIBUTING.md", "PRIVACY.md", "README.md", "SECURITY.md",
-    "Sources/README.md", "Themes/README.md", "docs/architecture.md",
+    "RELEASING.md", "Sources/README.md", "Themes/README.md", "docs/architecture.md",
   ])
   func linksLeadToFiles(document: String) throws {
     let file = Checkout.root.appendingPathComponent(document)

@@ -54,9 +54,29 @@ let commonHelp = """
 
   @Test func theHelpOfTheProgram() throws {
     try expectHelp(
-      of: ["help"],
+      of: ["--help"],
       """
       OVERVIEW: Turn a diary into a static site.
+
+      Begin:
+        diarysite init my-diary                     a new diary
+        diarysite import ~/Downloads/Journal.zip    one that another program kept
+
+      Write:
+        diarysite write                             on a page in your browser
+        diarysite new "Rain before anyone is up"    in your editor
+
+      See and build:
+        diarysite serve                             a preview while you write
+        diarysite build                             the site, in the folder 'public'
+
+      Publish:
+        diarysite publish --dry-run                 what would change at the host
+        diarysite publish                           build, show changes, ask, send
+
+      Keep it right:
+        diarysite check                             dead links, missing pictures
+        diarysite doctor                            tools, settings, mistakes
 
       Exit status: 0 success; 1 an error in the content; 2 an error in the arguments
       or the configuration; 3 a file or disk error; 4 a network error; 130 or 143
@@ -77,37 +97,49 @@ let commonHelp = """
         --version               Show the version.
         -h, --help              Show help information.
 
-      SUBCOMMANDS:
-        build                   Build the site.
-        check                   Search a finished site for entries that are not
-                                public.
-        close                   Make entries private.
-        edit                    Open an entry in your editor.
-        export                  Write the entries in another format.
+      BEGIN SUBCOMMANDS:
+        init                    Create a small diary that is ready to build.
         import                  Bring entries from a diary app, a store or another
                                 site.
-        init                    Create a small diary that is ready to build.
-        list                    List all entries, newest first.
+
+      WRITE SUBCOMMANDS:
+        write                   Write entries on a page in your browser.
         new                     Write a new entry.
-        open                    Make entries public.
-        passphrase              Make a passphrase for readers of encrypted entries.
-        publish, deploy         Build the site and publish it.
-        restore                 Bring an entry back from the trash.
-        rm                      Move entries to the trash.
+        edit                    Open an entry in your editor.
+        list                    List all entries, newest first.
         search                  Search the titles, texts, tags and places of all
                                 entries.
-        serve                   Preview the site in a browser while you write.
+        show                    Show an entry as readable text.
+        stats                   Show the figures of the diary.
         share                   Write the text to share of an entry: its title and
                                 its body.
-        show                    Show an entry as readable text.
         star                    Make entries favourites.
-        stats                   Show the figures of the diary.
+        unstar                  Make entries favourites no longer.
+        open                    Make entries public.
+        close                   Make entries private.
+        rm                      Move entries to the trash.
+        restore                 Bring an entry back from the trash.
+
+      SEE AND BUILD SUBCOMMANDS:
+        serve                   Preview the site in a browser while you write.
+        build                   Build the site.
         status                  Show what a build would make public and what it would
                                 hold back.
         theme                   List themes, and show and copy their files to change
                                 them.
-        unstar                  Make entries favourites no longer.
-        write                   Write entries on a page in your browser.
+
+      PUBLISH SUBCOMMANDS:
+        publish, deploy         Build the site and publish it.
+        passphrase              Make a passphrase for readers of encrypted entries.
+        export                  Write the entries in another format.
+
+      KEEP IT RIGHT SUBCOMMANDS:
+        check                   Search a finished site for entries that are not
+                                public.
+        doctor                  Show the tools and settings of a diary, and mistakes
+                                that are easily made.
+        help                    Show a page of the manual, or the options of a
+                                command.
 
         See 'diarysite help <subcommand>' for detailed help.
 
@@ -117,7 +149,8 @@ let commonHelp = """
   /// Compares the options of all commands with the variables that the sources read.
   @Test func theOptionsWithoutAVariableAreThoseOfTheHelp() throws {
     let commands = [
-      "build", "check", "close", "edit", "export", "import", "init", "list", "new", "open",
+      "build", "check", "close", "doctor", "edit", "export", "import", "init", "list", "new",
+      "open",
       "publish", "restore",
       "rm", "search", "serve", "share", "show", "star", "status", "unstar", "write",
     ]
@@ -133,7 +166,7 @@ let commonHelp = """
       sources.matches(of: /(?:variable\(|flag\(|or: )"([A-Z_]+)"/).map {
         $0.1.lowercased().replacing("_", with: "-")
       })
-    let help = try reply(to: ["help"]).output
+    let help = try reply(to: ["--help"]).output
     let sentence = try #require(help.firstMatch(of: /Only([^.]*)and the --yes/)).1
     #expect(
       options.subtracting(read).subtracting(["version"]).sorted()

@@ -123,7 +123,7 @@ import Testing
       unknown.diagnostics == """
         c.md: error: it is not known what this is
           why: it is a folder with 2 other files and 1 picture, and no kind of import recognises it
-          fix: export it in another form; the README lists what can be imported
+          fix: export it in another form; 'diarysite help import' lists what can be imported
 
         """)
   }
