@@ -29,6 +29,10 @@ struct DiarySite: ParsableCommand {
         diarysite check                             dead links, missing pictures
         diarysite doctor                            tools, settings, mistakes
 
+      Learn:
+        diarysite help                              commands, and pages of the manual
+        diarysite help publish                      one of these pages
+
       Exit status: 0 success; 1 an error in the content; 2 an error in the arguments or the \
       configuration; 3 a file or disk error; 4 a network error; 130 or 143 interrupted.
 
@@ -61,7 +65,7 @@ struct DiarySite: ParsableCommand {
         subcommands: [PublishCommand.self, PassphraseCommand.self, ExportCommand.self]),
       CommandGroup(
         name: "Keep it right",
-        subcommands: [CheckCommand.self, DoctorCommand.self, HelpCommand.self]),
+        subcommands: [CheckCommand.self, DoctorCommand.self]),
     ])
 
   /// Not asynchronous: in a program without shared libraries, the standard library's loop for an
@@ -81,6 +85,8 @@ struct DiarySite: ParsableCommand {
   private static func parseAndRun() async {
     var running: any ParsableCommand.Type = DiarySite.self
     do {
+      // The parser's own command of that name knows no manual.
+      if let topic = HelpTopic(CommandLine.arguments.dropFirst()) { return try topic.show() }
       var command = try parseAsRoot()
       running = type(of: command)
       if var command = command as? any AsyncParsableCommand {

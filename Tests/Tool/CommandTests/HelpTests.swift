@@ -78,6 +78,10 @@ let commonHelp = """
         diarysite check                             dead links, missing pictures
         diarysite doctor                            tools, settings, mistakes
 
+      Learn:
+        diarysite help                              commands, and pages of the manual
+        diarysite help publish                      one of these pages
+
       Exit status: 0 success; 1 an error in the content; 2 an error in the arguments
       or the configuration; 3 a file or disk error; 4 a network error; 130 or 143
       interrupted.
@@ -138,8 +142,6 @@ let commonHelp = """
                                 public.
         doctor                  Show the tools and settings of a diary, and mistakes
                                 that are easily made.
-        help                    Show a page of the manual, or the options of a
-                                command.
 
         See 'diarysite help <subcommand>' for detailed help.
 

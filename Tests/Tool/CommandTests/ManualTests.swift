@@ -113,7 +113,7 @@ import Testing
     #expect(
       unknown.diagnostics == """
         error: There is no page and no command 'pubish'. Did you mean 'publish'?
-        See 'diarysite help --help'.
+        See 'diarysite --help'.
 
         """)
   }

@@ -3,23 +3,23 @@ import Diagnostics
 import Manual
 import Platform
 
-/// `diarysite help [TOPIC]`
-struct HelpCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "help", abstract: "Show a page of the manual, or the options of a command.",
-    discussion: """
-      Without a topic, shows the commands and the pages of the manual. For a command that the manual \
-      has a page of, such as 'publish', shows that page; 'diarysite publish --help' shows its options.
-      """)
+/// `diarysite help [TOPIC]`: the commands and pages of the manual, a page, or the options of a
+/// command.
+struct HelpTopic {
+  /// The words behind `help`.
+  private let topic: [String]
 
-  @Argument(
-    help: "A page of the manual, such as start or messages, or a command.",
-    completion: .list(Manual.topics))
-  var topic: [String] = []
+  /// - Returns: `nil` if the arguments do not ask for it.
+  init?(_ arguments: ArraySlice<String>) {
+    guard arguments.first == "help", !arguments.contains(where: { $0.hasPrefix("-") }) else {
+      return nil
+    }
+    topic = Array(arguments.dropFirst())
+  }
 
   private var columns: Int { min(terminalWidth() ?? 80, 100) }
 
-  func run() throws {
+  func show() throws {
     if topic.isEmpty {
       return Console.writeResult(
         DiarySite.helpMessage() + "\n\nPages of the manual, for 'diarysite help':\n"
