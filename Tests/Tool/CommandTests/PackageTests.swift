@@ -53,6 +53,60 @@ import Testing
     }
   }
 
+  private func bill(of map: String) throws -> ProgramRun {
+    let folder = try TemporaryFolder(["map": map, "program": "bytes"])
+    return try ProgramRun(
+      "python3",
+      [
+        script("sbom.py"), folder.url("map").path, "diarysite", "0.1.0", "2026-11-28",
+        folder.url("program").path,
+      ])
+  }
+
+  @Test(.needs(.python3)) func theBillOfMaterialsNamesWhatTheLinkerNames() throws {
+    let built = "/x/.build/release"
+    let run = try bill(
+      of: """
+        Archive member included because of file (symbol)
+
+        /opt/swift/usr/lib/swift_static/linux/lib_FoundationICU.a(ucol.cpp.o)
+                                      \(built)/diarysite.build/DiarySite.swift.o (ucol_open)
+
+        Memory map
+
+        LOAD \(built)/NIOCore.build/Channel.swift.o
+        LOAD \(built)/CYaml.build/api.c.o
+        """)
+    #expect(run.status == 0, "\(run.diagnostics)")
+    let bill = try #require(
+      JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    #expect(bill["spdxVersion"] as? String == "SPDX-2.3")
+    let packages = try #require(bill["packages"] as? [[String: Any]])
+    let names = packages.compactMap { $0["name"] as? String }
+    #expect(
+      names == [
+        "diarysite", "ICU", "ICU data (CLDR, Unicode, time zones)", "Swift runtime and Foundation",
+        "Yams", "swift-nio", "tomlplusplus",
+      ])
+    for package in packages {
+      #expect((package["versionInfo"] as? String)?.isEmpty == false)
+      #expect(package["licenseConcluded"] as? String != "NOASSERTION")
+    }
+  }
+
+  @Test(
+    .needs(.python3),
+    arguments: [
+      "/opt/other/libother.a(x.o)", "/x/.build/release/Other.build/a.swift.o",
+      "/opt/swift/usr/lib/swift_static/linux/libFoundationNetworking.a(URLSession.swift.o)",
+    ])
+  func whatNobodyKnowsEndsTheBill(linked: String) throws {
+    let run = try bill(of: "LOAD \(linked)\n")
+    #expect(run.status == 1)
+    #expect(run.diagnostics.hasPrefix("error: '"))
+    #expect(run.output == "")
+  }
+
   @Test func anUncleanCheckoutIsRefused() throws {
     let folder = try TemporaryFolder(["notes.txt": "not committed"])
     let run = try ProgramRun(
