@@ -1,0 +1,134 @@
+package import Diagnostics
+import DiaryGate
+import DiaryModel
+import LocalizedDates
+import Platform
+package import SiteFiles
+
+/// The sources of the pages of a site, for those who find something on a page.
+///
+/// A class, because it keeps the files that it has read; use it on one thread.
+package final class FindSources {
+  /// A place in a source.
+  package struct Place {
+    package let location: SourceLocation
+    /// Such as `20240512`; empty of an entry without a date.
+    package let day: String
+    fileprivate let isHeld: Bool
+  }
+
+  private struct Source {
+    let entry: EntryContent
+    let isHeld: Bool
+  }
+
+  private struct File {
+    let bytes: [UInt8]
+    /// Where its lines begin.
+    let lines: [Int]
+  }
+
+  private let files: any FileTree
+  private let limit: Int
+  /// By the folder of the page.
+  private var sources: [SitePath: Source] = [:]
+  /// The lines on which the entries of a file begin, of files with several.
+  private var beginnings: [SitePath: [Int]] = [:]
+  private var read: [SitePath: File] = [:]
+
+  /// - Throws: The faults that a build would report.
+  package init(of request: BuildRequest) async throws(Diagnostics) {
+    let diary = try await LoadedDiary.checked(request)
+    let secret = request.knownSecret
+    files = request.diary
+    limit = max(diary.configuration.limits.entryFile, diary.configuration.limits.jsonFile)
+    let open = diary.gated { visibility, id in secret?.path(of: visibility, id) ?? .root }
+    for entry in open.diary.all {
+      sources[entry.path] = Source(entry: entry.content, isHeld: false)
+    }
+    for entry in open.unlisted where !entry.path.isRoot {
+      sources[entry.path] = Source(entry: entry.content, isHeld: true)
+    }
+    for entry in diary.contents.entries.map(\.entry.content.source) {
+      beginnings[entry.file, default: []].append(entry.line)
+    }
+  }
+
+  /// The place where the entry of a page has a text.
+  ///
+  /// - Parameter spellings: How it may be written, the most exact first; if none is given, the place
+  ///   is the beginning of the entry.
+  /// - Returns: `nil` if the page belongs to no entry, or its source has no such text: then a theme
+  ///   has made it.
+  package func place(of spellings: [String], on page: SitePath) -> Place? {
+    guard page.name == "index.html", let source = sources[page.parent] else { return nil }
+    let start = source.entry.source
+    let day = source.entry.date.map { $0.day.iso.filter { $0 != "-" } } ?? ""
+    func place(_ line: Int, _ column: Int) -> Place {
+      Place(
+        location: SourceLocation(file: start.file.text, line: line, column: column), day: day,
+        isHeld: source.isHeld)
+    }
+    if spellings.isEmpty { return place(start.line, 1) }
+    guard let file = file(at: start.file), start.line <= file.lines.count else { return nil }
+    let next = beginnings[start.file]?.first { $0 > start.line }
+    let end = next.map { file.lines[min($0, file.lines.count) - 1] } ?? file.bytes.count
+    let range = file.lines[start.line - 1]..<max(end, file.lines[start.line - 1])
+    let isJSON = start.file.fileExtension == "json"
+    for spelling in spellings {
+      let ways = isJSON ? [spelling, Self.inJSON(spelling)] : [spelling]
+      for way in Set(ways).sorted() {
+        guard let offset = Self.offset(of: Array(way.utf8), in: file.bytes[range]) else { continue }
+        let line = file.lines.partition { $0 > offset }
+        return place(line, offset - file.lines[line - 1] + 1)
+      }
+    }
+    return nil
+  }
+
+  /// A message with the line of the source.
+  package func quoting(_ message: Diagnostic, _ place: Place) -> Diagnostic {
+    guard let path = SitePath(place.location.file), let file = file(at: path) else {
+      return message
+    }
+    return message.quoting(file.bytes, isHeld: place.isHeld)
+  }
+
+  private func file(at path: SitePath) -> File? {
+    if let known = read[path] { return known }
+    guard let bytes = try? files.contents(of: path, limit: limit) else { return nil }
+    let lines = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
+    read[path] = File(bytes: bytes, lines: lines)
+    return read[path]
+  }
+
+  private static func inJSON(_ text: String) -> String {
+    text.replacing("\"", with: "\\\"").replacing("/", with: "\\/")
+  }
+
+  /// The first place of a text that does not go on as an address.
+  private static func offset(of text: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
+    var rest = bytes
+    while let found = firstIndex(of: text, in: rest) {
+      let end = found + text.count
+      let next = end < bytes.endIndex ? bytes[end] : 0x20
+      let isLonger =
+        (next | 0x20) &- 0x61 < 26 || next &- 0x30 < 10 || "/-_%?=&#~".utf8.contains(next)
+      if !isLonger { return found }
+      rest = rest[(found + 1)...]
+    }
+    return nil
+  }
+}
+
+extension [Int] {
+  /// The number of items at the beginning for which something does not hold; for all behind it does.
+  fileprivate func partition(_ holds: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

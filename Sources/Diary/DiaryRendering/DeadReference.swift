@@ -1,0 +1,17 @@
+package import CommonMark
+package import Diagnostics
+
+/// The sentences about links and images of entries that lead nowhere on the site.
+enum DeadReference {
+  static let link = "a link leads nowhere on the site"
+  static let scheme = "a link has a scheme that is not published"
+  static let image = "an image is not there"
+}
+
+extension Diagnostic {
+  /// The kind of link that a warning of a build drops from its page; `nil` for other messages.
+  package var deadReference: LinkKind? {
+    if [DeadReference.link, DeadReference.scheme].contains(where: what.hasPrefix) { return .link }
+    return what.hasPrefix(DeadReference.image) ? .image : nil
+  }
+}
