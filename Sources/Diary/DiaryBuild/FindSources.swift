@@ -14,7 +14,12 @@ package final class FindSources {
     package let location: SourceLocation
     /// Such as `20240512`; empty of an entry without a date.
     package let day: String
-    fileprivate let isHeld: Bool
+    /// The text that is there; empty at the beginning of an entry.
+    package let text: String
+    /// The number of bytes that it takes there.
+    package let length: Int
+    /// Whether the entry is not public.
+    package let isHeld: Bool
   }
 
   private struct Source {
@@ -56,31 +61,43 @@ package final class FindSources {
 
   /// The place where the entry of a page has a text.
   ///
-  /// - Parameter spellings: How it may be written, the most exact first; if none is given, the place
-  ///   is the beginning of the entry.
+  /// - Parameters:
+  ///   - spellings: How it may be written, and what is in front of it then, the most exact first; if
+  ///     none is given, the place is the beginning of the entry.
+  ///   - occurrence: Which of several places is meant, from 1; if there are fewer, the last one.
   /// - Returns: `nil` if the page belongs to no entry, or its source has no such text: then a theme
   ///   has made it.
-  package func place(of spellings: [String], on page: SitePath) -> Place? {
+  package func place(
+    of spellings: [(before: String, text: String)], occurrence: Int = 1, on page: SitePath
+  ) -> Place? {
     guard page.name == "index.html", let source = sources[page.parent] else { return nil }
     let start = source.entry.source
-    let day = source.entry.date.map { $0.day.iso.filter { $0 != "-" } } ?? ""
-    func place(_ line: Int, _ column: Int) -> Place {
+    func place(_ line: Int, _ column: Int, _ text: String = "", length: Int = 1) -> Place {
       Place(
-        location: SourceLocation(file: start.file.text, line: line, column: column), day: day,
-        isHeld: source.isHeld)
+        location: SourceLocation(file: start.file.text, line: line, column: column),
+        day: source.entry.date.map { $0.day.iso.filter { $0 != "-" } } ?? "", text: text,
+        length: length, isHeld: source.isHeld)
     }
     if spellings.isEmpty { return place(start.line, 1) }
     guard let file = file(at: start.file), start.line <= file.lines.count else { return nil }
     let next = beginnings[start.file]?.first { $0 > start.line }
     let end = next.map { file.lines[min($0, file.lines.count) - 1] } ?? file.bytes.count
-    let range = file.lines[start.line - 1]..<max(end, file.lines[start.line - 1])
+    var range = file.lines[start.line - 1]..<max(end, file.lines[start.line - 1])
     let isJSON = start.file.fileExtension == "json"
     for spelling in spellings {
-      let ways = isJSON ? [spelling, Self.inJSON(spelling)] : [spelling]
-      for way in Set(ways).sorted() {
-        guard let offset = Self.offset(of: Array(way.utf8), in: file.bytes[range]) else { continue }
-        let line = file.lines.partition { $0 > offset }
-        return place(line, offset - file.lines[line - 1] + 1)
+      let plain = { (text: String) in text }
+      for write in isJSON ? [Self.inJSON, plain] : [plain] {
+        let (before, text) = (Array(write(spelling.before).utf8), Array(write(spelling.text).utf8))
+        var found: Int?
+        for _ in 0..<occurrence {
+          guard let next = Self.offset(of: before + text, in: file.bytes[range]) else { break }
+          found = next + before.count
+          range = (next + 1)..<range.upperBound
+        }
+        guard let found else { continue }
+        let line = file.lines.partition { $0 > found }
+        return place(
+          line, found - file.lines[line - 1] + 1, spelling.text, length: text.count)
       }
     }
     return nil

@@ -9,6 +9,13 @@ enum DeadReference {
 }
 
 extension Diagnostic {
+  /// Whether it is about a link to a page that lacks its place, which stays in the finished site.
+  package var isOfDeadPlace: Bool { what.hasPrefix(Self.deadPlace) }
+
+  package static let deadPlace = "a link leads to a place that its page does not have"
+}
+
+extension Diagnostic {
   /// The kind of link that a warning of a build drops from its page; `nil` for other messages.
   package var deadReference: LinkKind? {
     if [DeadReference.link, DeadReference.scheme].contains(where: what.hasPrefix) { return .link }

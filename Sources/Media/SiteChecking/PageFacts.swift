@@ -6,7 +6,6 @@ struct PageFacts: Sendable {
   /// A find with its place.
   struct Found: Sendable {
     let key: SiteFind.Key
-    let written: String
     let place: SiteFind.Place
   }
 
@@ -15,7 +14,6 @@ struct PageFacts: Sendable {
     let id: Int
     let target: Int32
     let subject: String
-    let written: String
     let place: SiteFind.Place
   }
 
@@ -34,12 +32,11 @@ struct PageFacts: Sendable {
   mutating func add(
     _ kind: SiteFind.Kind, _ subject: String, _ detail: String = "", written: String, at offset: Int
   ) {
-    finds.append(
-      Found(key: .init(kind, subject, detail), written: written, place: place(offset)))
+    finds.append(Found(key: .init(kind, subject, detail), place: place(offset, written)))
   }
 
-  private func place(_ offset: Int) -> SiteFind.Place {
-    SiteFind.Place(page: page, offset: Int32(clamping: offset))
+  private func place(_ offset: Int, _ written: String) -> SiteFind.Place {
+    SiteFind.Place(page: page, offset: Int32(clamping: offset), written: written)
   }
 
   /// The attributes that pages are read for.
@@ -190,7 +187,9 @@ struct PageFacts: Sendable {
     case .missing(let path):
       add(isPicture ? .missingPicture : .deadLink, path, written: link, at: tag.offset)
     case .outside(let absolute):
-      if ["a", "area", "img"].contains(tag.name) { outside.append((absolute, place(tag.offset))) }
+      if ["a", "area", "img"].contains(tag.name) {
+        outside.append((absolute, place(tag.offset, absolute)))
+      }
     case .file(let file, let fragment):
       // Browsers find the beginning of a page, and words of it, without an id.
       if isPicture || fragment.isEmpty || file < 0 || fragment.hasPrefix(":~:") { return }
@@ -202,8 +201,8 @@ struct PageFacts: Sendable {
       if file != page {
         wanted.append(
           Wanted(
-            id: Self.number(of: decoded, on: file), target: file, subject: subject, written: link,
-            place: place(tag.offset)))
+            id: Self.number(of: decoded, on: file), target: file, subject: subject,
+            place: place(tag.offset, link)))
       } else if !own.contains(decoded), !own.contains(String(fragment)) {
         add(.deadFragment, subject, written: link, at: tag.offset)
       }

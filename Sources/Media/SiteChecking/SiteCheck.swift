@@ -37,7 +37,7 @@ package struct SiteCheck: Sendable {
         chunk.map { facts(of: Int32($0), index) }
       }
       for facts in all {
-        for find in facts.finds { gathered.add(find.key, written: find.written, at: find.place) }
+        for find in facts.finds { gathered.add(find.key, at: find.place) }
         ids += facts.ids
         wanted += facts.wanted
         if facts.isUnread { unread.insert(facts.page) }
@@ -49,12 +49,12 @@ package struct SiteCheck: Sendable {
     var missing = Set(wanted.map(\.id))
     for id in ids { missing.remove(id) }
     for place in wanted where missing.contains(place.id) {
-      gathered.add(.init(.deadFragment, place.subject), written: place.written, at: place.place)
+      gathered.add(.init(.deadFragment, place.subject), at: place.place)
     }
     for (page, other) in index.alike {
       gathered.add(
-        .init(.duplicateAddress, index.pages[Int(page)].text, other.text), written: "",
-        at: SiteFind.Place(page: page, offset: 0))
+        .init(.duplicateAddress, index.pages[Int(page)].text, other.text),
+        at: SiteFind.Place(page: page, offset: 0, written: ""))
     }
     report.finds = gathered.sorted
     return report

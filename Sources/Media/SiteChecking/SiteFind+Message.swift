@@ -7,21 +7,23 @@ extension SiteFind {
   ///
   /// - Parameters:
   ///   - others: The number of other places that have it and no message of their own.
+  ///   - written: How the source has it.
   ///   - day: When the words were written, as `20240512`, for the archive; empty if that is not known.
   package func message(
-    at location: SourceLocation, others: Int = 0, day: String = ""
+    at location: SourceLocation, others: Int = 0, as written: String, day: String = ""
   ) -> Diagnostic {
-    var (what, why, fix) = words(day: day)
+    var (what, why, fix) = words(written, day: day)
     if others > 0 { why += "; \(others) more \(others == 1 ? "place has" : "places have") it, too" }
     if written.utf8.count > 200 {
       what = what.replacing(written, with: written.prefix(200) + "...")
     }
     return Diagnostic(
-      at: location, length: max(1, key.kind.isOfAddress ? written.utf8.count : 1), what: what,
-      why: why, fix: fix)
+      at: location, what: what, why: why, fix: fix)
   }
 
-  private func words(day: String) -> (what: String, why: String, fix: String) {
+  private func words(
+    _ written: String, day: String
+  ) -> (what: String, why: String, fix: String) {
     let correct = "correct the address, or remove the link"
     switch key.kind {
     case .deadLink:
@@ -87,32 +89,37 @@ extension SiteFind {
     SitePath(key.subject)?.withoutSecrets ?? (key.subject.isEmpty ? "./" : key.subject)
   }
 
-  /// The ways in which a source may have written it, the most exact first.
-  package var spellings: [String] {
+  /// A way in which a source may have written it, and what stands in front of it then.
+  package struct Spelling: Sendable {
+    package let before: String
+    package let text: String
+  }
+
+  /// The ways in which a source may have written what a page has, the most exact first.
+  package func spellings(of written: String) -> [Spelling] {
     switch key.kind {
-    case .duplicateID: return ["id=\"\(written)\"", "id='\(written)'", "id=\(written)"]
-    case .skippedHeading: return [written]
+    case .duplicateID:
+      return ["id=\"", "id='", "id="].map { Spelling(before: $0, text: written) }
+    case .skippedHeading: return ["# ", ">", ""].map { Spelling(before: $0, text: written) }
     case .largePage, .unreadablePage, .duplicateAddress, .feed, .sitemap: return []
     default: break
     }
-    var spellings = [written, written.replacing("&", with: "&amp;")]
-    if let decoded = percentDecoded(written) { spellings.append(decoded) }
+    var texts = [written, written.replacing("&", with: "&amp;"), percentDecoded(written) ?? ""]
     if let scheme = written.firstRange(of: "://") {
       // As bare addresses and those without a scheme are written.
-      spellings.append(String(written[scheme.upperBound...]))
+      texts.append(String(written[scheme.upperBound...]))
     } else if key.kind == .deadFragment, let mark = written.firstIndex(of: "#") {
       // A link to a file of the diary has the address of its page.
-      spellings += [String(written[mark...]), percentDecoded(String(written[mark...])) ?? ""]
+      texts += [String(written[mark...]), percentDecoded(String(written[mark...])) ?? ""]
     } else if key.kind.isOfPictures, let name = written.split(separator: "/").last {
-      spellings += [String(name), percentDecoded(String(name)) ?? ""]
+      texts += [String(name), percentDecoded(String(name)) ?? ""]
     }
-    return spellings.filter { !$0.isEmpty }
+    // As code an address is no link: what makes one of it comes first.
+    return ["](", "](<", "=\"", "='", "]: ", "<", ""].flatMap { before in
+      texts.filter { !$0.isEmpty }.map { Spelling(before: before, text: $0) }
+    }
   }
-}
 
-extension SiteFind.Kind {
-  /// Whether what is written is an address.
-  fileprivate var isOfAddress: Bool {
-    [.deadLink, .deadFragment, .missingPicture, .deadOutside].contains(self)
-  }
+  /// Which of the places of a text in one source is at fault, from 1.
+  package var occurrence: Int { key.kind == .duplicateID ? 2 : 1 }
 }

@@ -33,6 +33,8 @@ package struct SiteFind: Sendable {
     package let page: Int32
     /// The first byte of the tag.
     package let offset: Int32
+    /// How the page has it: the `href`, the `src`, the id or the text of the heading; may be empty.
+    package let written: String
 
     package static func < (left: Place, right: Place) -> Bool {
       (left.page, left.offset) < (right.page, right.offset)
@@ -53,9 +55,7 @@ package struct SiteFind: Sendable {
   }
 
   package let key: Key
-  /// How the first page has it: the `href`, the `src`, the id or the text of the heading.
-  package let written: String
-  /// The first ones, in the order of the pages.
+  /// The first ones, in the order of the pages; at least one.
   package fileprivate(set) var places: [Place]
   /// The number of all places.
   package fileprivate(set) var count: Int
@@ -76,8 +76,7 @@ package struct SiteReport: Sendable {
   package func find(ofDead address: String, _ why: String) -> SiteFind {
     let places = outside[address] ?? []
     return SiteFind(
-      key: .init(.deadOutside, address, why), written: address, places: places.sorted(),
-      count: places.count)
+      key: .init(.deadOutside, address, why), places: places.sorted(), count: places.count)
   }
 }
 
@@ -89,10 +88,10 @@ struct GatheredFinds {
   private var indices: [SiteFind.Key: Int] = [:]
   private var finds: [SiteFind] = []
 
-  mutating func add(_ key: SiteFind.Key, written: String, at place: SiteFind.Place) {
+  mutating func add(_ key: SiteFind.Key, at place: SiteFind.Place) {
     guard let index = indices[key] else {
       indices[key] = finds.count
-      return finds.append(SiteFind(key: key, written: written, places: [place], count: 1))
+      return finds.append(SiteFind(key: key, places: [place], count: 1))
     }
     // One page says the same often: in its heading and its foot.
     if finds[index].places.last?.page == place.page, key.kind.isOfWholePage { return }

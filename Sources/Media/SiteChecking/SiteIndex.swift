@@ -82,8 +82,10 @@ struct SiteIndex: Sendable {
     guard let colon, let ownColon, absolute[..<colon].lowercased().hasPrefix("http") else {
       return nil
     }
+    // Hosts have no case.
+    let authority = absolute[colon...].dropFirst(3).prefix { !"/?#".contains($0) }
+    let rest = "://" + authority.lowercased() + absolute[authority.endIndex...]
     let own = site.text[ownColon...]
-    let rest = absolute[colon...]
     if rest.utf8.starts(with: own.utf8) { return rest.dropFirst(own.count) }
     return rest + "/" == own ? "" : nil
   }

@@ -17,7 +17,8 @@ struct ExternalCheck {
 
   struct Answers {
     var dead: [SiteFind] = []
-    var unclear: [UnclearLink] = []
+    /// With the reasons why it is not known whether they are dead.
+    var unclear: [SiteFind] = []
     var notes: [Diagnostic] = []
   }
 
@@ -30,9 +31,12 @@ struct ExternalCheck {
   ) async throws(Diagnostics) -> Answers {
     try refusePreview()
     // The addresses on pages that only some people know are nobody's business.
-    let wanted = report.outside.filter { _, places in
-      places.contains { !report.pages[Int($0.page)].isGuarded }
-    }.keys.sorted()
+    var report = report
+    report.outside = report.outside.compactMapValues { [report] places in
+      let open = places.filter { !report.pages[Int($0.page)].isGuarded }
+      return open.isEmpty ? nil : open
+    }
+    let wanted = report.outside.keys.sorted()
     let bytes = keepsAnswers ? try? request.diary.contents(of: Self.memory, limit: 64 << 20) : nil
     var memory = LinkMemory(bytes ?? [], of: Set(wanted), now: Int(request.now.seconds))
     let unknown = wanted.filter { memory[$0] == nil }
@@ -61,7 +65,7 @@ struct ExternalCheck {
       switch verdict.result {
       case .alive: break
       case .dead: answers.dead.append(find)
-      case .unclear: answers.unclear.append(UnclearLink(find: find))
+      case .unclear: answers.unclear.append(find)
       }
     }
     if unknown.count > asked.count { answers.notes.append(rest(unknown.count - asked.count)) }

@@ -30,7 +30,7 @@ struct SiteCheckRun {
     let settings = isBuilt ? try SiteSettings(of: request) : try? SiteSettings(of: request)
     let (check, report) = try await report(settings)
     var finds = report.finds.filter { $0.key.kind.isOfPictures ? checksPictures : checksLinks }
-    var unclear: [UnclearLink] = []
+    var unclear: [SiteFind] = []
     if asksOthers {
       let external = ExternalCheck(
         request: request, diary: diary, tree: try tree(), keepsAnswers: isBuilt)
@@ -39,7 +39,8 @@ struct SiteCheckRun {
       unclear = answers.unclear
       messages += answers.notes
     }
-    var places = FindPlaces(check, report)
+    var places = FindPlaces(
+      check, report, quotesHidden: console.quotesHiddenInMessages && console.format == .text)
     if isBuilt, !finds.isEmpty || !unclear.isEmpty {
       places.sources = try await FindSources(of: request)
     }
@@ -111,6 +112,8 @@ struct SiteCheckRun {
     }.report
     signals.beforeEnding {}
     return (report.messages + report.notices(of: shown)).compactMap { message in
+      // The check finds the same in the page.
+      if message.isOfDeadPlace { return nil }
       guard let kind = message.deadReference else { return message }
       guard kind == .image ? checksPictures : checksLinks else { return nil }
       var fault = message

@@ -8,7 +8,8 @@ import Testing
   }
 
   @Test func theGroupOfTheOwnNameCountsAlone() {
-    let rules = "User-agent: *\nDisallow: /\n\nUser-agent: other\nUser-agent: DiarySite\nDisallow: /x\n"
+    let rules =
+      "User-agent: *\nDisallow: /\n\nUser-agent: other\nUser-agent: DiarySite\nDisallow: /x\n"
     #expect(allowed("/", rules))
     #expect(!allowed("/x/y", rules))
   }
@@ -19,7 +20,8 @@ import Testing
 
   @Test func theLongestRuleCounts() {
     let rules = "User-agent: *\nDisallow: /a\nAllow: /a/b\nDisallow: /a/b/c\n"
-    #expect(["/", "/a", "/a/b", "/a/b/c"].map { allowed($0, rules) } == [true, false, true, false])
+    #expect(
+      ["/", "/a", "/a/b", "/a/b/c"].map { allowed($0, rules) } == [true, false, true, false])
   }
 
   @Test(arguments: [

@@ -15,6 +15,7 @@ struct HostTurn: Sendable {
   private var waited = Duration.zero
   /// Requests in a row without an answer.
   private var silences = 0
+  private var isTired = false
 
   /// After so many the host is left alone.
   private static let mostSilences = 2
@@ -56,7 +57,7 @@ struct HostTurn: Sendable {
     _ question: LinkAsking.Question, at machine: String
   ) async throws(WebRequest.NoProgram) {
     let (asked, address) = (question.asked, question.address)
-    if silences >= Self.mostSilences {
+    if silences >= Self.mostSilences || isTired {
       verdicts[asked] = .unclear("its host does not answer")
       return
     }
@@ -127,7 +128,7 @@ struct HostTurn: Sendable {
       guard [429, 503].contains(answer.status) else { return answer }
       let delay = Duration.seconds(answer.wait ?? 5)
       guard waited + delay <= asking.patience else {
-        silences = Self.mostSilences
+        isTired = true
         return answer
       }
       waited += delay
@@ -141,7 +142,7 @@ struct HostTurn: Sendable {
     let place = machine.contains(":") ? "[\(machine)]" : machine
     let facts = "\n%{http_code}\n%{redirect_url}\n%header{retry-after}"
     let request = WebRequest(
-      address, protocols: "http,https", seconds: 15, usesProxies: false,
+      address, protocols: "http,https", seconds: asking.seconds, usesProxies: false,
       // Every connection goes to the machine that was judged, whatever its name.
       options: ["--connect-to", "::\(place):", "--write-out", facts]
         + (keepsBody ? [] : ["--output", "/dev/null"]) + method)

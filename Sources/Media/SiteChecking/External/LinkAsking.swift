@@ -12,6 +12,8 @@ package struct LinkAsking: Sendable {
   let pause: Duration
   /// The time that a host may have us wait in all.
   let patience: Duration
+  /// The most seconds of one request.
+  let seconds: Int
 
   private static let mostRedirects = 5
   private static let hostsAtOnce = 4
@@ -21,10 +23,10 @@ package struct LinkAsking: Sendable {
   package init(
     with environment: ToolEnvironment,
     isAllowed: @escaping @Sendable (_ address: String) -> Bool = { PublicAddress.contains($0) },
-    pause: Duration = .seconds(1), patience: Duration = .seconds(60)
+    pause: Duration = .seconds(1), patience: Duration = .seconds(60), seconds: Int = 15
   ) {
     (self.environment, self.isAllowed) = (environment, isAllowed)
-    (self.pause, self.patience) = (pause, patience)
+    (self.pause, self.patience, self.seconds) = (pause, patience, seconds)
   }
 
   /// An address that the site has, and where its redirects have led.

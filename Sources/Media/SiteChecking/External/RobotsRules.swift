@@ -84,6 +84,6 @@ struct RobotsRules: Sendable {
 
 extension String {
   fileprivate var trimmed: String {
-    String(prefix(through: lastIndex { !$0.isWhitespace } ?? startIndex))
+    lastIndex { !$0.isWhitespace }.map { String(self[...$0]) } ?? ""
   }
 }
