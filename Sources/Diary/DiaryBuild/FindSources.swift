@@ -103,6 +103,43 @@ package final class FindSources {
     return nil
   }
 
+  /// Warnings about the pictures in public entries that Markdown gives no text: pages have them as
+  /// decoration.
+  package var picturesWithoutText: [Diagnostic] {
+    let mark = Array("![](".utf8)
+    return sources.sorted { $0.key < $1.key }.flatMap { page, source -> [Diagnostic] in
+      let body = source.entry.body
+      guard !source.isHeld, body.format == .markdown else { return [] }
+      var (rest, count) = (body.bytes, 0)
+      var warnings: [Diagnostic] = []
+      while let found = firstIndex(of: mark, in: rest) {
+        rest = rest[(found + mark.count)...]
+        count += 1
+        if Self.isCode(found, in: body.bytes) { continue }
+        let place = place(
+          of: [("", "![](")], occurrence: count, on: page.appending("index.html"))
+        if let place { warnings.append(quoting(Self.withoutText(at: place.location), place)) }
+      }
+      return warnings
+    }
+  }
+
+  private static func withoutText(at location: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      at: location, length: 3, severity: .warning, what: "a picture has no text",
+      why: "who cannot see it learns nothing of it",
+      fix: "describe it between the brackets: ![a hill](hill.jpg)")
+  }
+
+  /// Whether an offset stands in a fenced block, or behind a mark of code or an escape.
+  private static func isCode(_ offset: Int, in body: ArraySlice<UInt8>) -> Bool {
+    let before = body[..<offset]
+    if let last = before.last, last == UInt8(ascii: "`") || last == UInt8(ascii: "\\") {
+      return true
+    }
+    return before.split(separator: 0x0A).count { $0.starts(with: "```".utf8) } % 2 == 1
+  }
+
   /// A message with the line of the source.
   package func quoting(_ message: Diagnostic, _ place: Place) -> Diagnostic {
     guard let path = SitePath(place.location.file), let file = file(at: path) else {
@@ -128,13 +165,15 @@ package final class FindSources {
     var rest = bytes
     while let found = firstIndex(of: text, in: rest) {
       let end = found + text.count
-      let next = end < bytes.endIndex ? bytes[end] : 0x20
-      let isLonger =
-        (next | 0x20) &- 0x61 < 26 || next &- 0x30 < 10 || "/-_%?=&#~".utf8.contains(next)
-      if !isLonger { return found }
+      let goesOn = end < bytes.endIndex && isOfAddress(bytes[end])
+      if !goesOn || !isOfAddress(text.last ?? 0) { return found }
       rest = rest[(found + 1)...]
     }
     return nil
+  }
+
+  private static func isOfAddress(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || "/-_%?=&#~".utf8.contains(byte)
   }
 }
 

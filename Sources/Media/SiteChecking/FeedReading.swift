@@ -17,22 +17,25 @@ struct FeedReading {
 
   /// - Returns: `nil` if the element begins neither a feed nor a sitemap.
   init?(root: XMLName, _ attributes: [XMLName: String], line: Int) {
-    guard let format = FeedFormat(root: root) else { return nil }
+    let format = FeedFormat.all.first {
+      $0.root == root.local && ($0.isSitemap || $0.namespace == root.namespace)
+    }
+    guard let format else { return nil }
     (self.format, namespace, self.line) = (format, root.namespace, line)
     let item = XMLName(format.item, in: root.namespace)
     items = XMLElementCollector { $0 == item }
-    if format == .rss, attributes[XMLName("version")] != "2.0" {
+    if format.isRSS, attributes[XMLName("version")] != "2.0" {
       faults.append(("'rss' has no attribute 'version' that is 2.0", line))
     }
-    if format.kind == .sitemap, root.namespace != "http://www.sitemaps.org/schemas/sitemap/0.9" {
-      faults.append(("'\(root.local)' is not in the namespace of sitemaps", line))
+    if root.namespace != format.namespace {
+      faults.append(("'\(root.local)' is not in the namespace of its format", line))
     }
   }
 
   mutating func take(_ event: XMLEvent) {
     switch event.kind {
     case .start(let name, _):
-      let isOfHead = open == (format == .rss ? ["rss", "channel"] : ["feed"])
+      let isOfHead = open == (format.isRSS ? ["rss", "channel"] : ["feed"])
       if isOfHead, name.namespace == namespace { seen.insert(name.local) }
       open.append(name.local)
     case .end: _ = open.popLast()
@@ -46,7 +49,7 @@ struct FeedReading {
     for name in format.needed where !seen.contains(name) {
       faults.append(("it has no '\(name)'", line))
     }
-    if format.kind == .sitemap, itemCount > FeedFormat.mostAddresses {
+    if format.isSitemap, itemCount > FeedFormat.mostAddresses {
       faults.append(("it has more than \(FeedFormat.mostAddresses) addresses", line))
     }
   }
@@ -62,7 +65,7 @@ struct FeedReading {
     for name in format.neededInItem where texts(name).isEmpty {
       faults.append(("'\(format.item)' has no '\(name)'", item.line))
     }
-    if format == .rss, texts("title").isEmpty, texts("description").isEmpty {
+    if format.isRSS, texts("title").isEmpty, texts("description").isEmpty {
       faults.append(("'item' has neither a 'title' nor a 'description'", item.line))
     }
     for (text, line) in texts(format.identity) where !identities.insert(text).inserted {
@@ -73,13 +76,10 @@ struct FeedReading {
         faults.append(("'\(name)' is not a date as the format writes it", line))
       }
     }
-    switch format {
-    case .rss: takeRSS(item)
-    case .atom:
-      for link in item.elements where link.name == XMLName("link", in: namespace) {
-        add(link.attributes[XMLName("href")] ?? "", "href", link.line)
-      }
-    case .map, .mapIndex: for (text, line) in texts("loc") { add(text, "loc", line) }
+    if format.isRSS { return takeRSS(item) }
+    for (text, line) in texts("loc") { add(text, "loc", line) }
+    for link in item.elements where link.name == XMLName("link", in: namespace) {
+      add(link.attributes[XMLName("href")] ?? "", "href", link.line)
     }
   }
 

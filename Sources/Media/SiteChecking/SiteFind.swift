@@ -93,8 +93,6 @@ struct GatheredFinds {
       indices[key] = finds.count
       return finds.append(SiteFind(key: key, places: [place], count: 1))
     }
-    // One page says the same often: in its heading and its foot.
-    if finds[index].places.last?.page == place.page, key.kind.isOfWholePage { return }
     finds[index].count += 1
     if finds[index].places.count < Self.mostPlaces { finds[index].places.append(place) }
   }
@@ -107,9 +105,4 @@ struct GatheredFinds {
       return find
     }.sorted { ($0.places[0], $0.key.subject) < ($1.places[0], $1.key.subject) }
   }
-}
-
-extension SiteFind.Kind {
-  /// Whether a page has it once at most.
-  fileprivate var isOfWholePage: Bool { self == .largePage || self == .unreadablePage }
 }

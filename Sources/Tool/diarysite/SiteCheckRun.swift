@@ -41,9 +41,8 @@ struct SiteCheckRun {
     }
     var places = FindPlaces(
       check, report, quotesHidden: console.quotesHiddenInMessages && console.format == .text)
-    if isBuilt, !finds.isEmpty || !unclear.isEmpty {
-      places.sources = try await FindSources(of: request)
-    }
+    if isBuilt { places.sources = try await FindSources(of: request) }
+    if checksPictures { messages += places.sources?.picturesWithoutText ?? [] }
     var found = messages.filter { $0.severity == .error }
     let built = messages.filter { $0.severity != .error }
     let most = console.isVerbose ? Int.max : Self.mostShown

@@ -132,7 +132,7 @@ import Testing
     let many = (0...50_000).map { "<url><loc>https://example.com/\($0)</loc></url>" }.joined()
     #expect(
       try await found("sitemap.xml", "<urlset>\(many)</urlset>") == [
-        "sitemap.xml:1:1 sitemap 'urlset' is not in the namespace of sitemaps",
+        "sitemap.xml:1:1 sitemap 'urlset' is not in the namespace of its format",
         "sitemap.xml:1:1 sitemap it has more than 50000 addresses",
       ])
   }

@@ -76,7 +76,7 @@ import Testing
   @Test func afterARedirectTheAddressIsJudgedAgain() async throws {
     let server = try OddServer()
     let local = "it leads into a local network, where nothing is asked for"
-    for host in ["127.0.0.2", "0x7f.2", "[::1]", "localhost.localdomain"] {
+    for host in ["127.0.0.2", "0x7f.2", "[::1]"] {
       let found = try await verdict(of: "/away/\(host):\(server.port)/secret", at: server)
       #expect(found?.result == .unclear, "\(host)")
     }

@@ -137,6 +137,42 @@ import Testing
     #expect(outcome.output.hasSuffix(" files: 9 faults found\n"))
   }
 
+  @Test func aPictureOfAnEntryWithoutTextIsAWarning() throws {
+    let diary = try diary([
+      "Content/2024-01-01-rain.md": """
+      # Rain
+
+      A `![](hill.jpg)`, a ![hill](hill.jpg) and ![](hill.jpg).
+
+      ```
+      ![](hill.jpg)
+      ```
+
+      """,
+      "Content/2024-01-02-sun.md": "# Sun\n\nBright.\n",
+      "Content/days.json":
+        #"[{"date": "2024-02-01", "title": "One", "body": "See\n\n![](\/hill.jpg) now"}]"#,
+      "Static/old.html": "<!DOCTYPE html>\n",
+    ])
+    let outcome = try check("--pictures", in: diary)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.diagnostics == #"""
+        Content/2024-01-01-rain.md:3:44: warning: a picture has no text
+          3 | A `![](hill.jpg)`, a ![hill](hill.jpg) and ![](hill.jpg).
+            |                                            ^^^
+          why: who cannot see it learns nothing of it
+          fix: describe it between the brackets: ![a hill](hill.jpg)
+        Content/days.json:1:57: warning: a picture has no text
+          1 | [{"date": "2024-02-01", "title": "One", "body": "See\n\n![](\/hill.jpg) now"}]
+            |                                                         ^^^
+          why: who cannot see it learns nothing of it
+          fix: describe it between the brackets: ![a hill](hill.jpg)
+
+        """#)
+    #expect(try check("--links", "--quiet", in: diary).diagnostics == "")
+  }
+
   @Test func aSiteOfOthersNeedsNoDiary() throws {
     let folder = try Diary([
       "site/index.html": """
