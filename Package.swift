@@ -129,6 +129,13 @@ let package = Package(
     library(
       "Photos", in: .media,
       ["CPlatform", "CZlib", "Platform", "SiteFiles", "StructuredText"] + subprocess),
+    library("WebRequests", in: .site, ["SiteFiles"] + subprocess),
+    library(
+      "SiteChecking", in: .media,
+      [
+        "Diagnostics", "HTMLReading", "Platform", "SiteFiles", "SiteOutput", "StructuredText",
+        "WebRequests", "XMLReading",
+      ]),
     library("LocalizedDates", in: .text),
     library("SearchIndex", in: .text),
     library("SiteOutput", in: .site, ["Diagnostics", "Platform", "SiteFiles"]),
@@ -161,9 +168,7 @@ let package = Package(
       ]),
     library(
       "DiaryWeather", in: .tool,
-      [
-        "DiaryModel", "LocalizedDates", "SiteFiles", "StructuredText",
-      ] + subprocess),
+      ["DiaryModel", "LocalizedDates", "SiteFiles", "StructuredText", "WebRequests"]),
     library(
       "DiaryListing", in: .diary,
       [
@@ -257,9 +262,10 @@ let package = Package(
       dependencies: [
         "BuiltInThemes", "CPlatform", "CommonMark", "Diagnostics", "DiaryBuild", "DiaryExporting",
         "DiaryGate", "DiaryImporting", "DiaryLayout", "DiaryListing", "DiaryLoading", "DiaryModel",
-        "DiaryPrivacy", "DiaryWatching", "DiaryWeather", "DiaryWriting", "LocalizedDates", "Manual",
-        "Photos", "Platform", "PreviewServer", "SearchIndex", "SiteFiles", "SiteOutput", "SitePublishing",
-        "StructuredText", "WritingDesk",
+        "DiaryPrivacy", "DiaryRendering", "DiaryWatching", "DiaryWeather", "DiaryWriting",
+        "LocalizedDates", "Manual", "Photos", "Platform", "PreviewServer", "SearchIndex",
+        "SiteChecking", "SiteFiles", "SiteOutput", "SitePublishing", "StructuredText",
+        "WebRequests", "WritingDesk",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: Group.tool.sources(of: "diarysite"), swiftSettings: strict,
@@ -268,6 +274,7 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["HTMLReading", "SiteFiles"], path: "Tests/TestSupport",
       exclude: ["Fixtures"], swiftSettings: strict),
+    tests(of: "SiteChecking", in: .media, ["Diagnostics", "SiteFiles", "WebRequests"]),
     tests(of: "SearchIndex", in: .text),
     tests(of: "CommonMark", in: .text, ["CCmark", "Diagnostics"]),
     tests(of: "Cryptography", in: .system, ["SiteFiles"]),

@@ -55,7 +55,7 @@ struct DeadPlaces: Sendable {
   private func warning(_ file: SitePath, _ line: Int) -> Diagnostic {
     Diagnostic(
       at: SourceLocation(file: file.text, line: line, column: 1), severity: .warning,
-      what: "a link leads to a place that its page does not have",
+      what: Diagnostic.deadPlace,
       why: "no heading and no element there has the name behind '#'; the link leads to the page's "
         + "beginning",
       fix: "correct the part behind '#', or remove it")

@@ -146,7 +146,7 @@ extension ConfigurationReader {
       ("frontMatter", \.limits.frontMatter, bytes), ("asset", \.limits.asset, bytes),
       // Deeper values could exhaust the stack when they are freed.
       ("jsonDepth", \.limits.jsonDepth, 1...1_000), ("title", \.limits.title, 1...10_000),
-      ("tags", \.limits.tags, 1...10_000),
+      ("tags", \.limits.tags, 1...10_000), ("page", \.limits.page, bytes),
       ("unmatchedBrackets", \.markdown.limits.unmatchedBrackets, 1...20_000),
       ("nestedLists", \.markdown.limits.nestedLists, 1...1_000),
     ]

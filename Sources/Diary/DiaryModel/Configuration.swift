@@ -212,6 +212,8 @@ package struct Configuration: Sendable {
     package var title = 1_000
     /// Tags of an entry.
     package var tags = 100
+    /// Bytes of a page, above which `check` reports it.
+    package var page = 500_000
 
     package init() {}
   }

@@ -110,7 +110,7 @@ struct EntryLinks: LinkResolver {
       return .unchanged
     case .refused:
       warn(
-        line, what: "a link has a scheme that is not published",
+        line, what: DeadReference.scheme,
         why: "links lead to http, https, mailto, tel or a place of the diary", fix: "change it")
       return .dropped
     case .malformed: return nowhere(line, kind)
@@ -257,12 +257,12 @@ struct EntryLinks: LinkResolver {
     switch kind {
     case .image:
       warn(
-        line, what: "an image is not there",
+        line, what: DeadReference.image,
         why: "there is no such file below 'Content' or 'Static'; its alternative text is shown",
         fix: "correct the address, or remove the image")
     case .link:
       warn(
-        line, what: "a link leads nowhere on the site",
+        line, what: DeadReference.link,
         why: "no public entry, page or file has this address; the link's text stays",
         fix: "correct the address, or remove the link")
     }

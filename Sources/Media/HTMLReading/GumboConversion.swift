@@ -70,7 +70,7 @@ struct GumboConversion {
     open[last].children.append(node)
   }
 
-  private static func name(of element: GumboElement) -> String {
+  static func name(of element: GumboElement) -> String {
     if element.tag != GUMBO_TAG_UNKNOWN {
       return String(cString: gumbo_normalized_tagname(element.tag))
     }

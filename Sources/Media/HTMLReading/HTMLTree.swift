@@ -28,22 +28,11 @@ package struct HTMLTree: Hashable, Sendable {
   private static let startOfPage = Array("<!DOCTYPE html><body>".utf8)
 
   private init(_ html: [UInt8], isPage: Bool, _ limits: HTMLLimits) throws(HTMLFault) {
-    guard html.count <= limits.bytes else { throw .tooLong(limit: limits.bytes) }
-    guard TagNesting(html).depth <= limits.openTags else { throw .tooComplex }
     let html = isPage ? html : Self.startOfPage + html
-    // In a closure that returns an optional: `withUnsafeBytes` throws no fault of ours.
-    let root = html.withUnsafeBytes { bytes -> HTMLElement? in
-      var parse = cgumbo_parse()
-      defer { cgumbo_free(&parse) }
-      let text = bytes.assumingMemoryBound(to: CChar.self)
-      cgumbo_run(
-        &parse, text.baseAddress, text.count, limits.memory, CInt(clamping: limits.seconds))
-      guard let output = parse.output, let root = output.pointee.root else { return nil }
+    self.root = try parsed(html, limits) { root, _ in
       var conversion = GumboConversion(greatestDepth: limits.depth)
       return conversion.element(root)
     }
-    guard let root else { throw .tooComplex }
-    self.root = root
   }
 
   private static let marksOfPages = [
@@ -57,6 +46,28 @@ package struct HTMLTree: Hashable, Sendable {
         && marksOfPages.contains { start[(index + 1)...].starts(with: $0) }
     }
   }
+}
+
+/// Has gumbo parse a page, and reads its tree while it is there.
+///
+/// - Parameter read: Takes the root, and the first byte of the text.
+func parsed<Result>(
+  _ html: [UInt8], _ limits: HTMLLimits,
+  _ read: (UnsafeMutablePointer<GumboNode>, UnsafePointer<CChar>) -> Result?
+) throws(HTMLFault) -> Result {
+  guard html.count <= limits.bytes else { throw .tooLong(limit: limits.bytes) }
+  guard TagNesting(html).depth <= limits.openTags else { throw .tooComplex }
+  // In a closure that returns an optional: `withUnsafeBytes` throws no fault of ours.
+  let result = html.withUnsafeBytes { bytes -> Result? in
+    var parse = cgumbo_parse()
+    defer { cgumbo_free(&parse) }
+    guard let text = bytes.assumingMemoryBound(to: CChar.self).baseAddress else { return nil }
+    cgumbo_run(&parse, text, bytes.count, limits.memory, CInt(clamping: limits.seconds))
+    guard let output = parse.output, let root = output.pointee.root else { return nil }
+    return read(root, text)
+  }
+  guard let result else { throw .tooComplex }
+  return result
 }
 
 /// The reason why HTML is not read.

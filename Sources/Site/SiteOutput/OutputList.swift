@@ -25,7 +25,7 @@ package struct OutputList: Sendable {
   /// The parsed lines; `nil` if they cannot be parsed.
   private(set) var sealed: SealedFiles?
 
-  var isPreview: Bool { header.isPreview }
+  package var isPreview: Bool { header.isPreview }
 
   /// - Parameter files: In any order, each path once.
   init(_ files: [OutputFile] = [], _ header: Header = Header()) {

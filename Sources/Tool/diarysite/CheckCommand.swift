@@ -5,53 +5,87 @@ import Platform
 import SiteFiles
 import StructuredText
 
-/// `diarysite check --leaks`
+/// `diarysite check`
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Search a finished site for entries that are not public.",
+    commandName: "check", abstract: "Check a finished site.",
     discussion: """
-      With --leaks, searches all files in FOLDER, and their names, for ids, titles and phrases \
-      from drafts and from private, scheduled, unlisted and encrypted entries. Every build \
-      searches the files that it writes; this command searches any folder, such as a site that \
-      was published earlier.
+      Builds the site and checks it; with FOLDER, checks the site in that folder, whatever made it, \
+      and builds nothing. Without options, checks links and pictures.
+
+      With --leaks, searches all files, and their names, for ids, titles and phrases from drafts \
+      and from private, scheduled, unlisted and encrypted entries. Every build searches the files \
+      that it writes; this searches any folder, such as a site that was published earlier. With \
+      --leaks alone nothing is built.
       """)
+
+  @Flag(
+    help: "Check links, ids, headings, the sizes of pages, addresses, feeds and the sitemap.")
+  var links = false
+
+  @Flag(help: "Check that pictures are there and have alternative texts.")
+  var pictures = false
 
   @Flag(help: "Search for entries that must not be public.")
   var leaks = false
 
+  @Flag(help: "Check all of these.")
+  var all = false
+
+  @Flag(help: "With the links, ask other hosts whether the pages that the site links to exist.")
+  var external = false
+
   @Argument(
     help: ArgumentHelp(
-      "The folder to search (default: 'public' in the diary).", valueName: "folder"))
+      "The folder to check (default: 'public' in the diary).", valueName: "folder"))
   var folder: String?
 
   @OptionGroup var options: DiaryOptions
+
+  @OptionGroup var address: AddressOptions
+
+  @OptionGroup var passphrases: PassphraseOptions
 
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
     let console = try common.console()
-    guard leaks else {
-      throw ValidationError("'check' needs to know what to check. Write: diarysite check --leaks.")
-    }
     if folder?.isEmpty == true {
       throw ValidationError("The name of the folder to search is empty.")
+    }
+    let isUsual = !(links || pictures || leaks || all)
+    let (checksLinks, checksPictures) = (links || all || isUsual, pictures || all || isUsual)
+    if external && !checksLinks {
+      throw ValidationError("--external goes with the links. Add --links, or use --all.")
     }
     let diary = options.folder
     let shown = folder ?? variable("OUTPUT") ?? "public"
     let searched = folder.map { DiskPath($0) } ?? diary.appending(shown)
-    let request = try options.request(console)
+    var request = try options.request(console)
     // Every entry would be found in its own file.
-    if ContentPlace(of: diary).folder.isInside(searched.resolved) {
+    if leaks || all, ContentPlace(of: diary).folder.isInside(searched.resolved) {
       console.fail(
         unsearchable(
           shown, "it contains the diary itself", "name the folder of a site, such as 'public'"))
     }
+    request.baseURL = try address.site()
+    var results: [CheckResult] = []
     do throws(Diagnostics) {
-      let report = try await checkLeaks(request, in: try tree(of: searched, shownAs: shown))
-      show(report, of: shown, in: console)
+      if checksLinks || checksPictures {
+        let run = SiteCheckRun(
+          request: request, folder: searched, shown: shown, isBuilt: folder == nil,
+          console: console, checksLinks: checksLinks, checksPictures: checksPictures,
+          asksOthers: external)
+        results.append(try await run.result(passphrases, in: diary))
+      }
+      if leaks || all {
+        let report = try await checkLeaks(request, in: try tree(of: searched, shownAs: shown))
+        results.append(result(of: report))
+      }
     } catch {
       console.fail(error)
     }
+    show(results, of: shown, in: console)
   }
 
   private func tree(of path: DiskPath, shownAs shown: String) throws(Diagnostics) -> FolderOnDisk {
@@ -69,33 +103,45 @@ struct CheckCommand: AsyncParsableCommand {
       fix: fix)
   }
 
-  private func show(_ report: LeakReport, of shown: String, in console: Console) -> Never {
-    let errors = report.messages.filter { $0.severity == .error }
+  private func show(_ results: [CheckResult], of shown: String, in console: Console) -> Never {
+    let messages = results.flatMap(\.messages)
     if console.format == .json {
-      let summary: [(String, JSONValue)] = [
-        ("folder", .text(shown)), ("files", .number(report.fileCount)),
-        ("entries", .number(report.entryCount)), ("result", .text(result(of: report))),
-      ]
-      Console.writeResult(jsonReport(report.messages, summary: summary) + "\n")
-    } else {
-      console.show(report.messages)
-      if !console.isQuiet {
-        Console.writeResult(
-          """
-          searched \(counted(report.fileCount, "file", "files")) for \
-          \(counted(report.entryCount, "entry that is", "entries that are")) not public: \
-          \(result(of: report))
-
-          """)
+      var summary: [(String, JSONValue)] = [("folder", .text(shown))]
+      for member in results.flatMap(\.members) where !summary.contains(where: { $0.0 == member.0 })
+      {
+        summary.append(member)
       }
+      let words = results.map(\.words).joined(separator: "; ")
+      Console.writeResult(
+        jsonReport(messages, summary: summary + [("result", .text(words))]) + "\n")
+    } else {
+      console.show(messages)
+      if !console.isQuiet { Console.writeResult(results.map { $0.line + "\n" }.joined()) }
     }
-    Glibc.exit(Console.status(for: errors))
+    Glibc.exit(Console.status(for: messages.filter { $0.severity == .error }))
   }
 
-  private func result(of report: LeakReport) -> String {
+  private func result(of report: LeakReport) -> CheckResult {
     let hasLeak = report.messages.contains { $0.severity == .error && $0.subject == .content }
     let result = hasLeak ? "leaks found" : "nothing found"
     let unread = report.messages.count { $0.subject == .files }
-    return unread == 0 ? result : "\(result), but \(unread) could not be read"
+    let words = unread == 0 ? result : "\(result), but \(unread) could not be read"
+    return CheckResult(
+      messages: report.messages,
+      members: [("files", .number(report.fileCount)), ("entries", .number(report.entryCount))],
+      words: words,
+      line: "searched \(counted(report.fileCount, "file", "files")) for "
+        + "\(counted(report.entryCount, "entry that is", "entries that are")) not public: \(words)")
   }
+}
+
+/// The result of one kind of check.
+struct CheckResult {
+  let messages: [Diagnostic]
+  /// Numbers for the summary.
+  let members: [(String, JSONValue)]
+  /// Such as `nothing found`.
+  let words: String
+  /// The same with the numbers.
+  let line: String
 }

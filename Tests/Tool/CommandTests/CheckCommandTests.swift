@@ -186,14 +186,14 @@ import Testing
         """)
   }
 
-  @Test func whatIsToBeCheckedMustBeSaid() throws {
+  @Test func otherHostsAreAskedForLinksOnly() throws {
     let diary = try diary()
-    let outcome = try Program.run("check", in: diary.root)
+    let outcome = try check("--external", in: diary)
     #expect(outcome.status == 2)
     #expect(outcome.output == "")
     #expect(
       outcome.diagnostics == """
-        error: 'check' needs to know what to check. Write: diarysite check --leaks.
+        error: --external goes with the links. Add --links, or use --all.
         See 'diarysite check --help'.
 
         """)

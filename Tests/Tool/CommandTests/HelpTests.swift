@@ -88,12 +88,12 @@ let commonHelp = """
 
       You can also set options as environment variables: DIARYSITE_BASE_URL stands
       for --base-url. Only --all, --allow-host, --as, --ci, --column, --content,
-      --copy, --date, --favorite, --favorites, --folder, --from, --host, --into,
-      --journals, --keep-going, --leaks, --limit, --name-format, --no-build,
-      --print-address, --remote, --secret-only, --tag, --template, --theme, --to,
-      --undo, --update, --visibility, --write, --year and the --yes of 'close',
-      'init', 'open' and 'rm', the --private of 'init', the --drafts of 'list' and
-      the --open of 'new' have no variable.
+      --copy, --date, --external, --favorite, --favorites, --folder, --from, --host,
+      --into, --journals, --keep-going, --leaks, --limit, --links, --name-format,
+      --no-build, --pictures, --print-address, --remote, --secret-only, --tag,
+      --template, --theme, --to, --undo, --update, --visibility, --write, --year and
+      the --yes of 'close', 'init', 'open' and 'rm', the --private of 'init', the
+      --drafts of 'list' and the --open of 'new' have no variable.
 
       USAGE: diarysite <subcommand>
 
@@ -169,7 +169,7 @@ let commonHelp = """
         $0.1.lowercased().replacing("_", with: "-")
       })
     let help = try reply(to: ["--help"]).output
-    let sentence = try #require(help.firstMatch(of: /Only([^.]*)and the --yes/)).1
+    let sentence = try #require(help.firstMatch(of: /Only([^.]*)and\s+the --yes/)).1
     #expect(
       options.subtracting(read).subtracting(["version"]).sorted()
         == sentence.matches(of: /--([a-z-]+)/).map { String($0.1) })
@@ -220,23 +220,40 @@ let commonHelp = """
     try expectHelp(
       of: ["check", "--help"],
       """
-      OVERVIEW: Search a finished site for entries that are not public.
+      OVERVIEW: Check a finished site.
 
-      With --leaks, searches all files in FOLDER, and their names, for ids, titles
-      and phrases from drafts and from private, scheduled, unlisted and encrypted
-      entries. Every build searches the files that it writes; this command searches
-      any folder, such as a site that was published earlier.
+      Builds the site and checks it; with FOLDER, checks the site in that folder,
+      whatever made it, and builds nothing. Without options, checks links and
+      pictures.
 
-      USAGE: diarysite check [--leaks] [<folder>] [--source <source>] [--now <now>] [--quiet] [--verbose] [--format <format>] [--color <color>] [--show-source]
+      With --leaks, searches all files, and their names, for ids, titles and phrases
+      from drafts and from private, scheduled, unlisted and encrypted entries. Every
+      build searches the files that it writes; this searches any folder, such as a
+      site that was published earlier. With --leaks alone nothing is built.
+
+      USAGE: diarysite check [<options>] [<folder>]
 
       ARGUMENTS:
-        <folder>                The folder to search (default: 'public' in the diary).
+        <folder>                The folder to check (default: 'public' in the diary).
 
       OPTIONS:
+        --links                 Check links, ids, headings, the sizes of pages,
+                                addresses, feeds and the sitemap.
+        --pictures              Check that pictures are there and have alternative
+                                texts.
         --leaks                 Search for entries that must not be public.
+        --all                   Check all of these.
+        --external              With the links, ask other hosts whether the pages
+                                that the site links to exist.
         --source <source>       The diary's folder (default: the current folder).
         --now <now>             Use this as the current time, such as
                                 2024-05-12T07:30:00+09:00 or Unix seconds.
+        --base-url <base-url>   The site's address, such as
+                                https://example.org/diary/; overrides 'baseURL' in
+                                diarysite.yml.
+        --passphrase-file <[group=]file>
+                                A file with the passphrase for encrypted entries, or
+                                for one group of readers.
       \(common)
 
 

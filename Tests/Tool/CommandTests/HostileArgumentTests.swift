@@ -25,7 +25,8 @@ import Testing
     ["build", "--base-url", "javascript:alert(1)"], ["build", "--base-url", "https://"],
     ["build", "--base-url", "https://example.org/?q"], ["build", "--base-url", "/diary/"],
     ["build", "--base-url", "https://user:word@example.org/"], ["build", "--output", "\u{0}"],
-    ["init", ""], ["check"], ["check", "--leaks", "a", "b"], ["check", "--leaks", "--now", "x"],
+    ["init", ""], ["check", "--external", "--leaks"], ["check", "--leaks", "a", "b"],
+    ["check", "--leaks", "--now", "x"],
     ["check", "--leaks", "\u{0}"], ["status", "extra"], ["status", "--now", ""],
     ["build", "--base-url", "https://exa mple.org/"],
   ])

@@ -1,5 +1,5 @@
 /// Addresses that a text of others may have.
-enum PublishedAddress {
+package enum PublishedAddress {
   /// - Returns: The address that the resolver gives for an attribute's value, with all that no URL
   ///   holds percent-encoded; `nil` if one of the two may not be published.
   static func written(
@@ -66,7 +66,7 @@ enum PublishedAddress {
   ///
   /// ## Source
   /// WHATWG HTML, "Parsing a srcset attribute"; descriptors are digits with `w`, `x` or `h`.
-  static func candidates(_ value: String) -> [(address: String, descriptor: String)] {
+  package static func candidates(_ value: String) -> [(address: String, descriptor: String)] {
     let (bytes, comma) = (Array(value.utf8), UInt8(ascii: ","))
     var found: [(String, String)] = []
     var index = 0

@@ -1,5 +1,3 @@
-package import SiteFiles
-
 /// The address of a page, which relative ones start from.
 ///
 /// ## Source
@@ -10,12 +8,27 @@ package struct PageAddress {
   /// `https://example.org`
   private let origin: Substring
   /// `/diary/2024/05/12/rain/`
-  private let path: String
+  private let path: Substring
 
   package init(of page: SitePath, on site: SiteURL) {
     origin = site.text.dropLast(site.basePath.utf8.count)
     scheme = origin.prefix { $0 != "/" }
-    path = site.basePath + percentEncoded(page.text) + "/"
+    path = Substring(
+      site.basePath + (page.isRoot ? "" : percentEncoded(page.text) + "/"))
+  }
+
+  /// The same page where a `base` element says that relative addresses start elsewhere.
+  package func based(on address: String) -> PageAddress {
+    let whole = absolute(address)
+    let path = whole.dropFirst(whole.prefix { $0 != ":" }.count + 3).drop { $0 != "/" }
+      .prefix { !"?#".contains($0) }
+    guard let slash = path.lastIndex(of: "/") else { return self }
+    return PageAddress(
+      scheme: scheme, origin: whole[..<path.startIndex], path: path[...slash])
+  }
+
+  private init(scheme: Substring, origin: Substring, path: Substring) {
+    (self.scheme, self.origin, self.path) = (scheme, origin, path)
   }
 
   /// The address that a browser resolves on this page.
@@ -25,9 +38,9 @@ package struct PageAddress {
     if address.hasPrefix("//") { return scheme + address }
     let end = address.utf8.firstIndex { "?#".utf8.contains($0) } ?? address.endIndex
     let (own, rest) = (address[..<end], address[end...])
-    if own.isEmpty { return origin + path + rest }
+    if own.isEmpty { return String(origin + path + rest) }
     let start = own.hasPrefix("/") ? "" : path
-    return origin + Self.withoutDots(start + own) + rest
+    return origin + Self.withoutDots(String(start + own)) + rest
   }
 
   /// The path with its `.` and `..` parts resolved; none leads above the root.

@@ -1,0 +1,196 @@
+import SiteFiles
+import WebRequests
+
+/// The requests of one round to one host, one after the other.
+struct HostTurn: Sendable {
+  private let host: String
+  private let questions: [LinkAsking.Question]
+  private let asking: LinkAsking
+  /// By origin.
+  private(set) var robots: [String: RobotsRules]
+  private(set) var verdicts: [String: LinkVerdict] = [:]
+  private(set) var redirects: [LinkAsking.Question] = []
+  /// The addresses whose host has no name.
+  private(set) var nameless: [String] = []
+  private var waited = Duration.zero
+  /// Requests in a row without an answer.
+  private var silences = 0
+  private var isTired = false
+
+  /// After so many the host is left alone.
+  private static let mostSilences = 2
+
+  init(
+    host: String, questions: [LinkAsking.Question], _ robots: [String: RobotsRules],
+    _ asking: LinkAsking
+  ) {
+    (self.host, self.questions, self.robots, self.asking) = (host, questions, robots, asking)
+  }
+
+  mutating func run() async throws(WebRequest.NoProgram) {
+    let machine: Machine = try await machine(of: host)
+    for question in questions {
+      switch machine {
+      case .none: nameless.append(question.asked)
+      case .local: verdicts[question.asked] = .unclear(Self.isLocal)
+      case .at(let place): try await ask(question, at: place)
+      }
+    }
+  }
+
+  private static let isLocal = "it leads into a local network, where nothing is asked for"
+
+  private enum Machine {
+    case none
+    case local
+    /// The one that is asked, whatever the name stands for a moment later.
+    case at(String)
+  }
+
+  private func machine(of host: String) async throws(WebRequest.NoProgram) -> Machine {
+    let addresses = try await WebRequest.addresses(of: host, with: asking.environment)
+    guard let first = addresses.first else { return .none }
+    return addresses.allSatisfy(asking.isAllowed) ? .at(first) : .local
+  }
+
+  private mutating func ask(
+    _ question: LinkAsking.Question, at machine: String
+  ) async throws(WebRequest.NoProgram) {
+    let (asked, address) = (question.asked, question.address)
+    if silences >= Self.mostSilences || isTired {
+      verdicts[asked] = .unclear("its host does not answer")
+      return
+    }
+    let rules = try await rules(of: address, at: machine)
+    guard rules.allow(address.path) else {
+      verdicts[asked] = .unclear(
+        "the host's robots.txt does not let programs ask", isAnswered: true)
+      return
+    }
+    var answer = try await patientAnswer(to: address, at: machine, method: ["--head"])
+    // Many hosts do not know the short question, and some answer it wrongly.
+    if answer.status >= 400 && ![429, 503].contains(answer.status) || answer.isGarbled {
+      answer = try await patientAnswer(to: address, at: machine, method: ["--range", "0-1023"])
+    }
+    silences = answer.status == 0 ? silences + 1 : 0
+    if (300..<400).contains(answer.status), !answer.redirect.isEmpty {
+      if let next = WebAddress(answer.redirect) {
+        redirects.append(LinkAsking.Question(asked: asked, address: next))
+      } else {
+        verdicts[asked] = .unclear("it redirects to what is no address of the web")
+      }
+    } else {
+      verdicts[asked] = answer.verdict
+    }
+  }
+
+  // MARK: Answers
+
+  private struct Answer {
+    /// 0 if there is none.
+    var status = 0
+    var redirect = ""
+    var wait: Int?
+    var body: [UInt8] = []
+    /// The exit status of curl.
+    var code = 0
+
+    /// Whether the other side speaks, but not as it should.
+    var isGarbled: Bool { status == 0 && [1, 8, 52, 56, 92].contains(code) }
+
+    var verdict: LinkVerdict {
+      switch status {
+      case 200..<300, 304, 416: .alive
+      case 404, 410: .dead("its host answers \(status)")
+      case 429, 503: .unclear("its host asks to wait (\(status))")
+      case 1...: .unclear("its host answers \(status)", isAnswered: true)
+      default: .unclear(silence)
+      }
+    }
+
+    private var silence: String {
+      switch code {
+      case 7: "its host takes no connections"
+      case 28: "its host does not answer in time"
+      case 35, 51, 58, 60, 77, 83: "its host cannot prove who it is"
+      default: "the answer of its host cannot be read"
+      }
+    }
+  }
+
+  /// Waits as long as the host asks for, as far as the patience goes.
+  private mutating func patientAnswer(
+    to address: WebAddress, at machine: String, method: [String]
+  ) async throws(WebRequest.NoProgram) -> Answer {
+    while true {
+      let answer = try await self.answer(to: address.text, at: machine, method)
+      try? await Task.sleep(for: asking.pause)
+      guard [429, 503].contains(answer.status) else { return answer }
+      let delay = Duration.seconds(answer.wait ?? 5)
+      guard waited + delay <= asking.patience else {
+        isTired = true
+        return answer
+      }
+      waited += delay
+      try? await Task.sleep(for: delay)
+    }
+  }
+
+  private func answer(
+    to address: String, at machine: String, _ method: [String], keepsBody: Bool = false
+  ) async throws(WebRequest.NoProgram) -> Answer {
+    let place = machine.contains(":") ? "[\(machine)]" : machine
+    let facts = "\n%{http_code}\n%{redirect_url}\n%header{retry-after}"
+    let request = WebRequest(
+      address, protocols: "http,https", seconds: asking.seconds, usesProxies: false,
+      // Every connection goes to the machine that was judged, whatever its name.
+      options: ["--connect-to", "::\(place):", "--write-out", facts]
+        + (keepsBody ? [] : ["--output", "/dev/null"]) + method)
+    let (code, output) = try await request.answer(with: asking.environment)
+    let lines = output.split(separator: 0x0A, omittingEmptySubsequences: false)
+    var answer = Answer()
+    answer.code = code
+    guard lines.count >= 4 else { return answer }
+    let words = lines.suffix(3).map { String(decoding: $0, as: UTF8.self) }
+    answer.status = Int(words[0]) ?? 0
+    answer.redirect = words[1]
+    answer.wait = Int(words[2]).flatMap { $0 >= 0 ? $0 : nil }
+    if keepsBody { answer.body = Array(lines.dropLast(3).joined(separator: [0x0A])) }
+    return answer
+  }
+
+  // MARK: Rules
+
+  private mutating func rules(
+    of address: WebAddress, at machine: String
+  ) async throws(WebRequest.NoProgram) -> RobotsRules {
+    if let known = robots[address.origin] { return known }
+    let rules = try await askedRules(of: address.origin, at: machine)
+    robots[address.origin] = rules
+    return rules
+  }
+
+  /// The rules of a host, which may have them elsewhere.
+  private func askedRules(
+    of origin: String, at machine: String
+  ) async throws(WebRequest.NoProgram) -> RobotsRules {
+    var (file, machine) = (origin + "/robots.txt", machine)
+    for _ in 0..<5 {
+      let answer = try await answer(to: file, at: machine, [], keepsBody: true)
+      try? await Task.sleep(for: asking.pause)
+      switch answer.status {
+      case 200..<300:
+        return RobotsRules(String(decoding: answer.body, as: UTF8.self), for: "diarysite")
+      case 300..<400:
+        guard let next = WebAddress(answer.redirect),
+          case .at(let other) = try await self.machine(of: next.host)
+        else { return .none }
+        (file, machine) = (next.text, other)
+      // Whoever does not answer here will not answer then, and says why.
+      case 0, 400..<500: return .none
+      default: return .unknown
+      }
+    }
+    return .none
+  }
+}

@@ -1,0 +1,219 @@
+import HTMLReading
+import SiteFiles
+
+/// The faults of one page, and what other pages decide about it.
+struct PageFacts: Sendable {
+  /// A find with its place.
+  struct Found: Sendable {
+    let key: SiteFind.Key
+    let place: SiteFind.Place
+  }
+
+  /// A fragment of another page.
+  struct Wanted: Sendable {
+    let id: Int
+    let target: Int32
+    let subject: String
+    let place: SiteFind.Place
+  }
+
+  private(set) var finds: [Found] = []
+  /// Numbers of the ids that the page has.
+  private(set) var ids: [Int] = []
+  private(set) var wanted: [Wanted] = []
+  private(set) var outside: [(address: String, place: SiteFind.Place)] = []
+  /// Its index.
+  let page: Int32
+  /// Whether its ids are not known.
+  private(set) var isUnread = false
+
+  init(page: Int32) { self.page = page }
+
+  mutating func add(
+    _ kind: SiteFind.Kind, _ subject: String, _ detail: String = "", written: String, at offset: Int
+  ) {
+    finds.append(Found(key: .init(kind, subject, detail), place: place(offset, written)))
+  }
+
+  private func place(_ offset: Int, _ written: String) -> SiteFind.Place {
+    SiteFind.Place(page: page, offset: Int32(clamping: offset), written: written)
+  }
+
+  /// The attributes that pages are read for.
+  private static let attributes: Set = [
+    "id", "name", "href", "src", "srcset", "poster", "data", "action", "alt", "rel", "role",
+    "aria-label", "aria-labelledby", "aria-hidden", "title", "http-equiv", "content", "property",
+    "type",
+  ]
+
+  static let limits = HTMLLimits(bytes: 8_000_000, memory: 256 << 20, depth: 200)
+
+  /// - Parameter size: In words.
+  mutating func addLarge(_ size: String, limit: Int, isRead: Bool = true) {
+    isUnread = !isRead
+    add(.largePage, "\(page)", "\(size) bytes, and the limit is \(limit)", written: "", at: 0)
+  }
+
+  mutating func addUnread(_ why: String) {
+    isUnread = true
+    add(.unreadablePage, "\(page)", why, written: "", at: 0)
+  }
+
+  mutating func read(html: [UInt8], of index: SiteIndex) {
+    let tags: [HTMLTag]
+    do throws(HTMLFault) {
+      tags = try HTMLTags(of: html, attributes: Self.attributes, limits: Self.limits).all
+    } catch {
+      return addUnread("its HTML is nested too deeply or too long to read")
+    }
+    let path = index.pages[Int(page)]
+    var address = PageAddress(of: path.parent, on: index.site)
+    if let base = tags.first(where: { $0.name == "base" })?["href"] {
+      address = address.based(on: base)
+    }
+    var own: Set<String> = []
+    for tag in tags { takeID(of: tag, &own) }
+    var level = 1
+    for tag in tags {
+      if let next = tag.headingLevel {
+        if next > level + 1 {
+          let text = tag.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+          add(.skippedHeading, text, "\(next) after \(level)", written: text, at: tag.offset)
+        }
+        level = next
+      }
+      takeAlternative(of: tag, tags)
+      for (link, isPicture) in Self.links(of: tag) {
+        take(link, isPicture: isPicture, of: tag, address, index, own)
+      }
+    }
+  }
+
+  // MARK: Ids
+
+  private mutating func takeID(of tag: HTMLTag, _ own: inout Set<String>) {
+    if let id = tag["id"], !id.isEmpty {
+      if own.insert(id).inserted {
+        ids.append(Self.number(of: id, on: page))
+      } else {
+        add(.duplicateID, id, written: id, at: tag.offset)
+      }
+    }
+    // As old pages name places.
+    if tag.name == "a", let name = tag["name"], !name.isEmpty, own.insert(name).inserted {
+      ids.append(Self.number(of: name, on: page))
+    }
+  }
+
+  /// Millions of ids are remembered as numbers, which differ within a run of the program.
+  static func number(of id: some StringProtocol, on page: Int32) -> Int {
+    var hasher = Hasher()
+    hasher.combine(page)
+    hasher.combine(String(id))
+    return hasher.finalize()
+  }
+
+  // MARK: Alternative texts
+
+  private mutating func takeAlternative(of tag: HTMLTag, _ tags: [HTMLTag]) {
+    let isPicture =
+      tag.name == "img" || tag.name == "area" && tag["href"] != nil
+      || tag.name == "input" && tag["type"]?.lowercased() == "image"
+    guard isPicture, !Self.isNamedOtherwise(tag) else { return }
+    let written = tag["src"] ?? tag["href"] ?? ""
+    guard let text = tag["alt"] else {
+      return add(.missingAlternative, written, written: written, at: tag.offset)
+    }
+    guard text.allSatisfy(\.isWhitespace), tag.name == "img" else { return }
+    var around = tag.parent
+    while let parent = around {
+      let link = tags[parent]
+      if link.name == "a", link["href"] != nil, !link.hasText, !Self.isNamedOtherwise(link) {
+        return add(.namelessLink, written, written: written, at: tag.offset)
+      }
+      around = link.parent
+    }
+  }
+
+  private static func isNamedOtherwise(_ tag: HTMLTag) -> Bool {
+    let names = ["aria-label", "aria-labelledby", "title"]
+    return names.contains { tag[$0]?.isEmpty == false } || tag["aria-hidden"] == "true"
+      || ["presentation", "none"].contains(tag["role"])
+  }
+
+  // MARK: Links
+
+  /// Where a tag leads to, and whether that is a picture.
+  private static func links(of tag: HTMLTag) -> [(String, isPicture: Bool)] {
+    switch tag.name {
+    case "base": return []
+    case "link":
+      let kinds = Set((tag["rel"] ?? "").lowercased().split(separator: " ").map(String.init))
+      if !kinds.isDisjoint(with: ["preconnect", "dns-prefetch"]) { return [] }
+      return tag["href"].map { [($0, kinds.contains("icon"))] } ?? []
+    case "img", "source", "input":
+      let isPicture = tag.name != "source" || tag["src"] == nil
+      let sizes = tag["srcset"].map { PublishedAddress.candidates($0).map(\.address) } ?? []
+      return ([tag["src"]].compactMap { $0 } + sizes).map { ($0, isPicture) }
+    case "meta": return links(ofMeta: tag)
+    case "object": return tag["data"].map { [($0, false)] } ?? []
+    case "form": return tag["action"].map { [($0, false)] } ?? []
+    case "image": return tag["href"].map { [($0, true)] } ?? []
+    default:
+      return [(tag["href"], false), (tag["src"], false), (tag["poster"], true)]
+        .compactMap { link, isPicture in link.map { ($0, isPicture) } }
+    }
+  }
+
+  private static func links(ofMeta tag: HTMLTag) -> [(String, isPicture: Bool)] {
+    guard let content = tag["content"] else { return [] }
+    if tag["http-equiv"]?.lowercased() == "refresh" {
+      guard let start = content.lowercased().firstRange(of: "url=") else { return [] }
+      return [(String(content[start.upperBound...]).filter { !"'\"".contains($0) }, false)]
+    }
+    switch tag["property"] ?? tag["name"] {
+    case "og:image", "twitter:image": return [(content, true)]
+    case "og:url": return [(content, false)]
+    default: return []
+    }
+  }
+
+  private mutating func take(
+    _ link: String, isPicture: Bool, of tag: HTMLTag, _ address: PageAddress, _ index: SiteIndex,
+    _ own: Set<String>
+  ) {
+    switch index.target(of: link, on: address, at: page) {
+    case .none: break
+    case .missing(let path):
+      add(isPicture ? .missingPicture : .deadLink, path, written: link, at: tag.offset)
+    case .outside(let absolute):
+      if ["a", "area", "img"].contains(tag.name) {
+        outside.append((absolute, place(tag.offset, absolute)))
+      }
+    case .file(let file, let fragment):
+      // Browsers find the beginning of a page, and words of it, without an id.
+      if isPicture || fragment.isEmpty || file < 0 || fragment.hasPrefix(":~:") { return }
+      let decoded = percentDecoded(String(fragment)) ?? String(fragment)
+      if decoded.lowercased() == "top" { return }
+      let target = index.pages[Int(file)]
+      guard FileFormat(of: target) == .html else { return }
+      let subject = "\(target.withoutIndex)#\(decoded)"
+      if file != page {
+        wanted.append(
+          Wanted(
+            id: Self.number(of: decoded, on: file), target: file, subject: subject,
+            place: place(tag.offset, link)))
+      } else if !own.contains(decoded), !own.contains(String(fragment)) {
+        add(.deadFragment, subject, written: link, at: tag.offset)
+      }
+    }
+  }
+}
+
+extension SitePath {
+  /// As addresses name a page.
+  var withoutIndex: String {
+    guard name == "index.html" else { return text }
+    return parent.isRoot ? "" : parent.text + "/"
+  }
+}

@@ -1,0 +1,103 @@
+package import SiteFiles
+import Subprocess
+import SystemPackage
+
+/// One request to a web server, by curl; redirects are not followed.
+///
+/// A library for it would bring TLS and twice the build. The address, which may have a key in it, is
+/// given to curl on its standard input, so that it is in no list of processes; curl reads no
+/// settings of the machine's user, and says nothing.
+package struct WebRequest: Sendable {
+  private let address: String
+  private let options: [String]
+  private let usesProxies: Bool
+  private let longestAnswer: Int
+
+  /// - Parameters:
+  ///   - address: Without line ends.
+  ///   - protocols: As curl names them, such as `https`.
+  ///   - seconds: The most time that the request may take.
+  ///   - longestAnswer: In bytes.
+  ///   - usesProxies: Whether the machine's settings of proxies count.
+  ///   - options: Further ones of curl.
+  package init(
+    _ address: String, protocols: String, seconds: Int = 8, longestAnswer: Int = 1 << 20,
+    usesProxies: Bool, options: [String]
+  ) {
+    self.address = address
+    (self.usesProxies, self.longestAnswer) = (usesProxies, longestAnswer)
+    self.options =
+      [
+        "--disable", "--silent", "--globoff", "--proto", "=" + protocols, "--max-time",
+        "\(seconds)", "--max-filesize", "\(longestAnswer)", "--user-agent", "diarysite",
+      ] + (usesProxies ? [] : ["--noproxy", "*"]) + options + ["--config", "-"]
+  }
+
+  /// The program is not installed, or cannot be started.
+  package struct NoProgram: Error {}
+
+  /// - Returns: curl's exit status, and the first ``longestAnswer`` bytes of what it wrote.
+  package func answer(
+    with environment: ToolEnvironment
+  ) async throws(NoProgram) -> (status: Int, output: [UInt8]) {
+    let variables = environment.variables.filter {
+      usesProxies && $0.key.lowercased().hasSuffix("_proxy") || $0.key.hasPrefix("SSL_CERT")
+    }
+    let quoted = address.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    return try await Self.output(
+      of: "curl", options, variables, reading: "url = \"\(quoted)\"\n", longest: longestAnswer,
+      with: environment)
+  }
+
+  /// The addresses of a host as the system looks them up, the best first; of a number, in whatever
+  /// notation, the address that it stands for.
+  ///
+  /// getent, which has its own process, can be ended when a server of names hangs.
+  ///
+  /// - Returns: Such as `192.0.2.1` and `2001:db8::1`; empty if no host has the name.
+  package static func addresses(
+    of host: String, with environment: ToolEnvironment
+  ) async throws(NoProgram) -> [String] {
+    let found = try await Self.output(
+      of: "getent", ["ahosts", host], [:], reading: "", longest: 1 << 16, with: environment)
+    var addresses: [String] = []
+    for line in String(decoding: found.output, as: UTF8.self).split(separator: "\n") {
+      let address = String(line.prefix { $0 != " " })
+      if !addresses.contains(address) { addresses.append(address) }
+    }
+    return addresses
+  }
+
+  private static func output(
+    of name: String, _ arguments: [String], _ variables: [String: String], reading input: String,
+    longest: Int, with environment: ToolEnvironment
+  ) async throws(NoProgram) -> (status: Int, output: [UInt8]) {
+    guard let program = environment.program(name) else { throw NoProgram() }
+    let path = ["PATH": environment.variables["PATH"] ?? ""]
+    let keyed = variables.merging(path) { $1 }.compactMap { name, value in
+      Environment.Key(rawValue: name).map { ($0, value) }
+    }
+    let configuration = Configuration(
+      executable: .path(FilePath(program.text)), arguments: Arguments(arguments),
+      environment: .custom(Dictionary(keyed, uniquingKeysWith: { first, _ in first })),
+      workingDirectory: FilePath("/"))
+    do {
+      let result = try await Subprocess.run(
+        configuration, input: .inputWriter, output: .sequence, error: .discarded
+      ) { execution in
+        let writer = execution.standardInputWriter
+        _ = try? await writer.write(Array(input.utf8))
+        try? await writer.finish()
+        var answer: [UInt8] = []
+        for try await buffer in execution.standardOutput where answer.count <= longest {
+          answer += buffer.withUnsafeBytes { Array($0) }
+        }
+        return answer
+      }
+      guard case .exited(let status) = result.terminationStatus else { return (128, []) }
+      return (Int(status), result.closureResult)
+    } catch {
+      throw NoProgram()
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Testing
+
+@testable import SiteChecking
+
+@Suite struct FeedRuleTests {
+  private static let pages = ["index.html": page(""), "a/index.html": page(""), "b.mp3": ""]
+
+  private func found(_ name: String, _ text: String) async throws -> [String] {
+    try await finds(in: Self.pages.merging([name: text]) { $1 }).map(\.description)
+  }
+
+  private func rss(_ items: String, version: String = "2.0", title: String = "<title>T</title>")
+    -> String
+  {
+    "<rss version=\"\(version)\"><channel>\(title)<link>https://example.org/d/</link>"
+      + "<description>D</description>\n\(items)\n</channel></rss>"
+  }
+
+  @Test(arguments: [
+    ("<item><title>A</title><link>https://example.org/d/a/</link></item>", []),
+    (
+      "<item><title>A</title><link>/d/a/</link></item>",
+      ["2:24 feed 'link' is not an absolute address"]
+    ),
+    (
+      "<item><title>A</title>\n<link>https://example.org/d/x/</link></item>",
+      ["3:1 deadLink https://example.org/d/x/"]
+    ),
+    (
+      "<item><title>A</title><guid>tag:x</guid></item>",
+      ["2:1 feed 'guid' is not an absolute address"]
+    ),
+    (
+      "<item><title>A</title><guid isPermaLink=\"false\">x</guid></item>\n"
+        + "<item><title>B</title><guid isPermaLink=\"false\">x</guid></item>",
+      ["3:1 feed two of 'item' have the same 'guid'"]
+    ),
+    (
+      "<item><link>https://example.org/d/a/</link></item>",
+      ["2:1 feed 'item' has neither a 'title' nor a 'description'"]
+    ),
+    ("<item><title>A</title><pubDate>Sun, 12 May 2024 07:30:00 +0900</pubDate></item>", []),
+    (
+      "<item><title>A</title><pubDate>2024-05-12</pubDate></item>",
+      ["2:1 feed 'pubDate' is not a date as the format writes it"]
+    ),
+    (
+      "<item><title>A</title><enclosure url=\"https://example.org/d/b.mp3\" length=\"1\" type=\"audio/mpeg\"/></item>",
+      []
+    ),
+    (
+      "<item><title>A</title><enclosure url=\"https://example.org/d/b.mp3\"/></item>",
+      ["2:1 feed 'enclosure' needs a 'length' in bytes and a 'type'"]
+    ),
+    ("<item><title>A</title></itm>", ["2:1 feed it is no well-formed XML: mismatched tag"]),
+  ])
+  func rulesOfRSS(items: String, expected: [String]) async throws {
+    let places = expected.map { text in
+      // Of XML only lines are known.
+      "feed.xml:" + text.replacing(/^([0-9]+):[0-9]+/) { "\($0.1):1" }
+    }
+    #expect(try await found("feed.xml", rss(items)) == places)
+  }
+
+  @Test func rulesOfAChannel() async throws {
+    #expect(
+      try await found("feed.xml", rss("", version: "0.9", title: "")) == [
+        "feed.xml:1:1 feed 'rss' has no attribute 'version' that is 2.0",
+        "feed.xml:1:1 feed it has no 'title'",
+      ])
+  }
+
+  @Test func rulesOfAtom() async throws {
+    func atom(_ entry: String) -> String {
+      "<feed xmlns=\"http://www.w3.org/2005/Atom\"><title>T</title><id>tag:x</id>"
+        + "<updated>2024-05-12T07:30:00Z</updated>\n<entry>\(entry)</entry></feed>"
+    }
+    let whole = "<title>A</title><id>tag:a</id><updated>2024-05-12T07:30:00.5+09:00</updated>"
+    #expect(
+      try await found("a.atom", atom(whole + "<link href=\"https://example.org/d/a/\"/>")) == [])
+    #expect(
+      try await found("a.atom", atom("<title>A</title><updated>2024-05-12</updated>")) == [
+        "a.atom:2:1 feed 'entry' has no 'id'",
+        "a.atom:2:1 feed 'updated' is not a date as the format writes it",
+      ])
+    #expect(
+      try await found("a.atom", atom(whole + "<link href=\"../a/\"/>")) == [
+        "a.atom:2:1 feed 'href' is not an absolute address"
+      ])
+  }
+
+  @Test func rulesOfJSONFeeds() async throws {
+    func json(_ items: String) -> String {
+      "{\"version\": \"https://jsonfeed.org/version/1.1\", \"title\": \"T\",\n\"items\": [\(items)]}"
+    }
+    let whole = "{\"id\": \"1\", \"content_text\": \"x\", \"url\": \"https://example.org/d/a/\"}"
+    #expect(try await found("feed.json", json(whole)) == [])
+    #expect(try await found("other.json", "{\"items\": 5") == [])
+    #expect(
+      try await found("feed.json", json(whole + ",\n" + whole)) == [
+        "feed.json:3:1 feed two items have the same 'id'"
+      ])
+    #expect(
+      try await found("feed.json", json("{\"url\": \"https://example.org/d/x/\"}")) == [
+        "feed.json:2:11 deadLink https://example.org/d/x/",
+        "feed.json:2:11 feed an item has neither 'content_html' nor 'content_text'",
+        "feed.json:2:11 feed an item has no 'id'",
+      ])
+    #expect(try await found("feed.json", json("}")) == ["feed.json:1:1 feed it is no JSON"])
+  }
+
+  @Test(arguments: [
+    ("<url><loc>https://example.org/d/a/</loc><lastmod>2024-05-12</lastmod></url>", []),
+    ("<url><loc>https://example.org/d/x/</loc></url>", ["deadLink https://example.org/d/x/"]),
+    ("<url><loc>/d/a/</loc></url>", ["sitemap 'loc' is not an absolute address"]),
+    ("<url></url>", ["sitemap 'url' has no 'loc'"]),
+    (
+      "<url><loc>https://example.org/d/a/</loc></url><url><loc>https://example.org/d/a/</loc></url>",
+      ["sitemap two of 'url' have the same 'loc'"]
+    ),
+    (
+      "<url><loc>https://example.org/d/a/</loc><lastmod>12 May</lastmod></url>",
+      ["sitemap 'lastmod' is not a date as the format writes it"]
+    ),
+  ])
+  func rulesOfSitemaps(urls: String, expected: [String]) async throws {
+    let map = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n\(urls)</urlset>"
+    #expect(try await found("sitemap.xml", map) == expected.map { "sitemap.xml:2:1 " + $0 })
+  }
+
+  @Test func aSitemapHasItsNamespaceAndABound() async throws {
+    let many = (0...50_000).map { "<url><loc>https://example.com/\($0)</loc></url>" }.joined()
+    #expect(
+      try await found("sitemap.xml", "<urlset>\(many)</urlset>") == [
+        "sitemap.xml:1:1 sitemap 'urlset' is not in the namespace of its format",
+        "sitemap.xml:1:1 sitemap it has more than 50000 addresses",
+      ])
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import SiteFiles
+import TestSupport
+import Testing
+
+@testable import SiteChecking
+
+@Suite struct LinkAskingTests {
+  private static let environment = ToolEnvironment(
+    ["PATH": "/usr/bin:/bin"], outside: DiskPath("/nowhere"))
+
+  /// Asks for paths of a server on loopback, which only this judge lets through.
+  private func verdicts(
+    of addresses: [String], patience: Duration = .seconds(5)
+  ) async throws -> [String: LinkVerdict] {
+    let asking = LinkAsking(
+      with: Self.environment, isAllowed: { $0 == "127.0.0.1" }, pause: .zero, patience: patience,
+      seconds: 2)
+    return try await asking.verdicts(of: addresses)
+  }
+
+  private func verdict(
+    of path: String, at server: OddServer, patience: Duration = .seconds(5)
+  ) async throws -> LinkVerdict? {
+    let address = server.address(path)
+    return try await verdicts(of: [address], patience: patience)[address]
+  }
+
+  @Test(arguments: [
+    ("/page", LinkVerdict.alive), ("/nohead", .alive), ("/to/page", .alive),
+    ("/to/to/to/to/to/page", .alive), ("/endless", .alive),
+    ("/404", .dead("its host answers 404")), ("/410", .dead("its host answers 410")),
+    ("/to/404", .dead("its host answers 404")),
+    ("/403", .unclear("its host answers 403", isAnswered: true)),
+    ("/500", .unclear("its host answers 500", isAnswered: true)),
+    ("/round/1", .unclear("it redirects more than 5 times", isAnswered: true)),
+    ("/hang", .unclear("its host does not answer in time")),
+    ("/garbage", .unclear("the answer of its host cannot be read")),
+  ])
+  func anAnswerIsAVerdict(path: String, expected: LinkVerdict) async throws {
+    let server = try OddServer()
+    #expect(try await verdict(of: path, at: server) == expected)
+  }
+
+  @Test func theShortQuestionComesFirst() async throws {
+    let server = try OddServer()
+    _ = try await verdicts(of: [server.address("/nohead"), server.address("/page?q=1#there")])
+    #expect(try server.asked() == ["HEAD /nohead", "GET /nohead", "HEAD /page?q=1"])
+  }
+
+  @Test func aHostThatAsksToWaitIsWaitedForAsLongAsThePatienceGoes() async throws {
+    let server = try OddServer()
+    #expect(try await verdict(of: "/wait/1/a", at: server) == .alive)
+    #expect(try server.asked() == ["HEAD /wait/1/a", "HEAD /wait/1/a"])
+    let others = [server.address("/wait/600/b"), server.address("/z")]
+    let found = try await verdicts(of: others)
+    #expect(found[others[0]] == .unclear("its host asks to wait (503)"))
+    // The host is left alone then.
+    #expect(found[others[1]] == .unclear("its host does not answer"))
+    #expect(try server.asked().count == 3)
+  }
+
+  @Test func whatRobotsMayNotAskForIsNotAskedFor() async throws {
+    let server = try OddServer(
+      robots: "User-agent: *\nDisallow: /\n\nUser-agent: diarysite\nDisallow: /no\n")
+    let wanted = [server.address("/no/1"), server.address("/yes")]
+    let found = try await verdicts(of: wanted)
+    #expect(
+      found == [
+        wanted[0]: .unclear("the host's robots.txt does not let programs ask", isAnswered: true),
+        wanted[1]: .alive,
+      ])
+    #expect(try server.asked() == ["HEAD /yes"])
+  }
+
+  @Test func afterARedirectTheAddressIsJudgedAgain() async throws {
+    let server = try OddServer()
+    let local = "it leads into a local network, where nothing is asked for"
+    for host in ["127.0.0.2", "0x7f.2", "[::1]"] {
+      let found = try await verdict(of: "/away/\(host):\(server.port)/secret", at: server)
+      #expect(found?.result == .unclear, "\(host)")
+    }
+    #expect(
+      try await verdict(of: "/away/127.0.0.2:\(server.port)/x", at: server) == .unclear(local))
+    #expect(
+      try await verdict(of: "/away/me:word@127.0.0.1:\(server.port)/x", at: server)
+        == .unclear("it redirects to what is no address of the web"))
+    #expect(try server.asked().allSatisfy { $0.hasPrefix("HEAD /away/") })
+  }
+
+  @Test(arguments: [
+    "127.0.0.1", "localhost", "127.1", "2130706433", "0x7f000001", "0177.0.0.1", "[::1]",
+    "[::ffff:127.0.0.1]", "0.0.0.0",
+  ])
+  func withoutTheJudgeOfATestNoLocalMachineIsAsked(host: String) async throws {
+    let server = try OddServer()
+    let address = server.address("/page", host: host)
+    let found = try await LinkAsking(with: Self.environment, pause: .zero).verdicts(of: [address])
+    #expect(found[address]?.result == .unclear)
+    #expect(try server.asked() == [])
+  }
+
+  @Test func addressesOfOtherServicesAreNotAskedFor() async throws {
+    let odd = ["http://example.org:22/", "http://a:b@example.org/", "http://example.org\\@x/"]
+    let found = try await verdicts(of: odd)
+    #expect(odd.allSatisfy { found[$0]?.result == .unclear })
+  }
+
+  @Test(arguments: [
+    ("192.0.43.7", true), ("8.8.8.8", true), ("172.32.0.1", true), ("100.128.0.1", true),
+    ("2606:2800:220::1", true), ("2001:4860::1", true), ("10.0.0.1", false),
+    ("172.16.0.1", false), ("172.31.255.255", false), ("192.168.1.1", false),
+    ("169.254.169.254", false), ("100.64.0.1", false), ("127.0.0.1", false), ("0.0.0.0", false),
+    ("224.0.0.1", false), ("255.255.255.255", false), ("198.18.0.1", false), ("::1", false),
+    ("::", false), ("fe80::1", false), ("fc00::1", false), ("fd12::1", false), ("ff02::1", false),
+    ("::ffff:8.8.8.8", false), ("64:ff9b::a00:1", false), ("2002:a00:1::", false),
+    ("2001:0:1::", false), ("2001:db8::1", false), ("3fff::1", false), ("fe80::1%eth0", false),
+    ("example.org", false), ("127.1", false), ("", false),
+  ])
+  func onlyPublicAddressesArePublic(address: String, isPublic: Bool) {
+    #expect(PublicAddress.contains(address) == isPublic)
+  }
+
+  @Test func answersAreKeptForAWeekAndOnlyOfTheSite() {
+    let wanted: Set = ["https://a.example/", "https://b.example/", "https://c.example/"]
+    var memory = LinkMemory([], of: wanted, now: 1_000_000)
+    memory.keep([
+      "https://a.example/": .dead("its host answers 404"), "https://b.example/": .alive,
+      "https://c.example/": .unclear("its host does not answer"),
+    ])
+    let text = """
+      {"https://a.example/":{"asked":1000000,"result":"dead","why":"its host answers 404"},\
+      "https://b.example/":{"asked":1000000,"result":"alive","why":""}}
+
+      """
+    #expect(String(decoding: memory.bytes, as: UTF8.self) == text)
+    func known(_ wanted: Set<String>, after seconds: Int) -> [String] {
+      let memory = LinkMemory(Array(text.utf8), of: wanted, now: 1_000_000 + seconds)
+      return wanted.filter { memory[$0] != nil }.sorted()
+    }
+    #expect(known(wanted, after: 604_799) == ["https://a.example/", "https://b.example/"])
+    #expect(known(wanted, after: 604_800) == [])
+    #expect(known(["https://b.example/"], after: 5) == ["https://b.example/"])
+    #expect(LinkMemory(Array("{broken".utf8), of: wanted, now: 5)["https://a.example/"] == nil)
+  }
+}
