@@ -8,8 +8,8 @@ package struct HTMLTag: Sendable {
   package let attributes: [(name: String, value: String)]
   /// From the beginning of the page; of a tag that the parser has added, that of the tag before.
   package let offset: Int
-  /// The index of the nearest tag around it that was asked for.
-  package let parent: Int?
+  /// The index of the nearest link around it, if that was asked for.
+  package let link: Int?
   /// Whether there is text in the element, or a picture with alternative text.
   package fileprivate(set) var hasText = false
   /// The text of a heading; of other elements it is empty.
@@ -31,6 +31,9 @@ package struct HTMLTag: Sendable {
 package struct HTMLTags: Sendable {
   package private(set) var all: [HTMLTag] = []
   private var open: [Int] = []
+  /// The links and the headings that are open.
+  private var links: [Int] = []
+  private var headings: [Int] = []
   private var lastOffset = 0
 
   /// - Parameters:
@@ -64,7 +67,7 @@ package struct HTMLTags: Sendable {
     while let index = frames.indices.last {
       let children = frames[index].node.pointee.v.element.children
       guard frames[index].next < children.length, let data = children.data else {
-        if frames.removeLast().isKept { open.removeLast() }
+        if frames.removeLast().isKept { close() }
         continue
       }
       let next = Int(frames[index].next)
@@ -107,13 +110,21 @@ package struct HTMLTags: Sendable {
     guard isAsked || isHeading else { return false }
     let tag = HTMLTag(
       name: GumboConversion.name(of: element), attributes: attributes, offset: lastOffset,
-      parent: open.last)
+      link: links.last)
     if element.tag == GUMBO_TAG_IMG, tag["alt"]?.contains(where: { !$0.isWhitespace }) ?? false {
       markText()
     }
+    if element.tag == GUMBO_TAG_A { links.append(all.count) }
+    if isHeading { headings.append(all.count) }
     open.append(all.count)
     all.append(tag)
     return true
+  }
+
+  private mutating func close() {
+    let index = open.removeLast()
+    if links.last == index { links.removeLast() }
+    if headings.last == index { headings.removeLast() }
   }
 
   private mutating func take(_ text: UnsafePointer<CChar>) {
@@ -130,7 +141,7 @@ package struct HTMLTags: Sendable {
   }
 
   private mutating func addToHeading(_ text: UnsafePointer<CChar>) {
-    guard let heading = open.last(where: { all[$0].headingLevel != nil }) else { return }
+    guard let heading = headings.last else { return }
     all[heading].text += String(cString: text)
   }
 }

@@ -45,16 +45,15 @@ struct FeedFormat: Sendable {
   var isSitemap: Bool { namespace == Self.sitemaps }
   var kind: SiteFind.Kind { isSitemap ? .sitemap : .feed }
 
-  /// Whether a date is written as the format wants it; whether the day exists is not looked at.
-  func isDate(_ text: String) -> Bool {
+  /// A date as the format writes it; whether the day exists is not looked at.
+  var date: Regex<Substring> {
     if isRSS {
-      let date =
-        /([A-Z][a-z]{2}, ?)?\d{1,2} [A-Z][a-z]{2} (\d{2}){1,2} \d\d:\d\d(:\d\d)? ([+-]\d{4}|[A-Z]{1,3})/
-      return text.wholeMatch(of: date) != nil
+      return
+        /(?:[A-Z][a-z]{2}, ?)?\d{1,2} [A-Z][a-z]{2} (?:\d{2}){1,2} \d\d:\d\d(?::\d\d)? (?:[+-]\d{4}|[A-Z]{1,3})/
     }
-    let time = /\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)/
-    let day = /\d{4}(-\d\d(-\d\d)?)?/
-    return text.wholeMatch(of: time) != nil || isSitemap && text.wholeMatch(of: day) != nil
+    return isSitemap
+      ? /\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?)?)?/
+      : /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/
   }
 
   /// The addresses of a sitemap, as far as it can be read.

@@ -124,14 +124,10 @@ struct PageFacts: Sendable {
     guard let text = tag["alt"] else {
       return add(.missingAlternative, written, written: written, at: tag.offset)
     }
-    guard text.allSatisfy(\.isWhitespace), tag.name == "img" else { return }
-    var around = tag.parent
-    while let parent = around {
-      let link = tags[parent]
-      if link.name == "a", link["href"] != nil, !link.hasText, !Self.isNamedOtherwise(link) {
-        return add(.namelessLink, written, written: written, at: tag.offset)
-      }
-      around = link.parent
+    guard text.allSatisfy(\.isWhitespace), tag.name == "img", let around = tag.link else { return }
+    let link = tags[around]
+    if link["href"] != nil, !link.hasText, !Self.isNamedOtherwise(link) {
+      add(.namelessLink, written, written: written, at: tag.offset)
     }
   }
 
@@ -168,8 +164,8 @@ struct PageFacts: Sendable {
   private static func links(ofMeta tag: HTMLTag) -> [(String, isPicture: Bool)] {
     guard let content = tag["content"] else { return [] }
     if tag["http-equiv"]?.lowercased() == "refresh" {
-      guard let start = content.lowercased().firstRange(of: "url=") else { return [] }
-      return [(String(content[start.upperBound...]).filter { !"'\"".contains($0) }, false)]
+      let address = content.firstMatch(of: /(?i)url\s*=\s*["']?([^"']*)/)?.1
+      return address.map { [(String($0), false)] } ?? []
     }
     switch tag["property"] ?? tag["name"] {
     case "og:image", "twitter:image": return [(content, true)]

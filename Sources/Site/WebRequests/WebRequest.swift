@@ -59,7 +59,7 @@ package struct WebRequest: Sendable {
     of host: String, with environment: ToolEnvironment
   ) async throws(NoProgram) -> [String] {
     let found = try await Self.output(
-      of: "getent", ["ahosts", host], [:], reading: "", longest: 1 << 16, with: environment)
+      of: "getent", ["ahosts", "--", host], [:], reading: "", longest: 1 << 16, with: environment)
     var addresses: [String] = []
     for line in String(decoding: found.output, as: UTF8.self).split(separator: "\n") {
       let address = String(line.prefix { $0 != " " })

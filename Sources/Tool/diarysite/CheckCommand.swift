@@ -3,6 +3,7 @@ import Diagnostics
 import DiaryBuild
 import Platform
 import SiteFiles
+import SiteOutput
 import StructuredText
 
 /// `diarysite check`
@@ -74,6 +75,7 @@ struct CheckCommand: AsyncParsableCommand {
       if checksLinks || checksPictures {
         let run = SiteCheckRun(
           request: request, folder: searched, shown: shown, isBuilt: folder == nil,
+          isOwn: folder == nil || isOutput(searched, of: diary),
           console: console, checksLinks: checksLinks, checksPictures: checksPictures,
           asksOthers: external)
         results.append(try await run.result(passphrases, in: diary))
@@ -86,6 +88,12 @@ struct CheckCommand: AsyncParsableCommand {
       console.fail(error)
     }
     show(results, of: shown, in: console)
+  }
+
+  private func isOutput(_ folder: DiskPath, of diary: DiskPath) -> Bool {
+    let list = try? FolderOnDisk(path: folder.text).item(at: OutputList.path)
+    let output = diary.appending(variable("OUTPUT") ?? "public")
+    return list != nil && folder.resolved == output.resolved
   }
 
   private func tree(of path: DiskPath, shownAs shown: String) throws(Diagnostics) -> FolderOnDisk {

@@ -15,6 +15,8 @@ struct SiteCheckRun {
   let shown: String
   /// Whether the site is the diary's own, and built first.
   let isBuilt: Bool
+  /// Whether the diary has made the site, be it before.
+  let isOwn: Bool
   let console: Console
   let checksLinks: Bool
   let checksPictures: Bool
@@ -33,7 +35,7 @@ struct SiteCheckRun {
     var unclear: [SiteFind] = []
     if asksOthers {
       let external = ExternalCheck(
-        request: request, diary: diary, tree: try tree(), keepsAnswers: isBuilt)
+        request: request, diary: diary, tree: try tree(), keepsAnswers: isOwn)
       let answers = try await external.answers(about: report, console)
       finds += answers.dead
       unclear = answers.unclear
@@ -41,7 +43,11 @@ struct SiteCheckRun {
     }
     var places = FindPlaces(
       check, report, quotesHidden: console.quotesHiddenInMessages && console.format == .text)
-    if isBuilt { places.sources = try await FindSources(of: request) }
+    if isBuilt {
+      places.sources = try await FindSources(of: request)
+    } else if isOwn {
+      places.sources = try? await FindSources(of: request)
+    }
     if checksPictures { messages += places.sources?.picturesWithoutText ?? [] }
     var found = messages.filter { $0.severity == .error }
     let built = messages.filter { $0.severity != .error }
@@ -77,7 +83,7 @@ struct SiteCheckRun {
     _ settings: SiteSettings?
   ) async throws(Diagnostics) -> (SiteCheck, SiteReport) {
     let check = SiteCheck(
-      of: try tree(), at: isBuilt ? settings?.baseURL : request.baseURL,
+      of: try tree(), at: isOwn ? settings?.baseURL : request.baseURL,
       pageLimit: settings?.pageLimit ?? SiteSettings.usualPageLimit)
     do throws(FileFault) { return (check, try await check.report()) } catch {
       throw unreadable(error)

@@ -135,6 +135,10 @@ import Testing
 
         """#)
     #expect(outcome.output.hasSuffix(" files: 9 faults found\n"))
+    // What is dropped from pages a build alone can find.
+    let again = try check("public", in: diary)
+    #expect(again.status == 1)
+    #expect(outcome.diagnostics.hasSuffix(again.diagnostics))
   }
 
   @Test func aPictureOfAnEntryWithoutTextIsAWarning() throws {
@@ -175,6 +179,7 @@ import Testing
 
   @Test func aSiteOfOthersNeedsNoDiary() throws {
     let folder = try Diary([
+      "public/index.html": "<a href=http://127.0.0.1:9/>x</a>",
       "site/index.html": """
       <!DOCTYPE html>
       <html lang="en"><head><link rel="canonical" href="https://example.net/"></head>
@@ -207,7 +212,9 @@ import Testing
         {"diagnostics":[{"severity":"error","file":"posts/one/index.html","line":3,"column":1,"what":"the picture '/one.png' has no alternative text","why":"who cannot see it learns nothing of it: it has no 'alt'","fix":"describe it in 'alt'; write alt=\"\" if it is decoration"},{"severity":"error","file":"posts/one/index.html","line":3,"column":1,"what":"the picture '/one.png' is missing","why":"the site has no file for 'one.png'","fix":"correct the address, or add the picture"}],"summary":{"folder":"site","files":2,"faults":2,"result":"2 faults found"}}
 
         """#)
-    #expect(try folder.paths().allSatisfy { $0.hasPrefix("site") })
+    let asked = try Program.run("check", "--external", "public", in: folder.root)
+    #expect(asked.status == 0 && asked.diagnostics.contains("could not be checked"))
+    #expect(try folder.paths().allSatisfy { $0.hasPrefix("site") || $0.hasPrefix("public") })
   }
 
   @Test func onlyTheFirstHundredAreShown() throws {
