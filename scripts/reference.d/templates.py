@@ -37,7 +37,7 @@ def page(root, texts, faults):
     sentences, known = described(root), list(declared(root))
     common = dict(line.split(": ", 1) for line in texts.pop("words", "").splitlines())
     parts = ["# Templates", "A theme shows a page with a template: a text with names in braces. These are all names, by "
-             "layout and by what they belong to. The manual for [themes](../../../Themes/README.md) explains how themes and "
+             "layout and by what they belong to. `Themes/README.md`, beside the program's source, explains how themes and "
              "templates work, and [Looks](../looks.md) how to begin. A *flag* and *one* of something are for sections, "
              "`{{#favorite}}…{{/favorite}}`; so is a *list*, whose section is repeated. The examples make a theme called "
              "`mine`, and show each name once.", fence("yaml Themes/mine/theme.yml", "extends: default")]
