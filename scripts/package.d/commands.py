@@ -1,5 +1,6 @@
 """The commands of diarysite, as `diarysite --experimental-dump-help` describes them."""
 import re
+from itertools import groupby
 
 DASHES = {"long": "--", "short": "-", "longWithSingleDash": "-"}
 
@@ -46,5 +47,5 @@ def has_options(command):
 def paragraphs(text):
     """A discussion: each paragraph as one line, and whether it stands as it is, being indented."""
     for part in re.split(r"\n\s*\n", text.strip()):
-        is_block = all(line.startswith("  ") for line in part.split("\n"))
-        yield (part if is_block else " ".join(part.split())), is_block
+        for is_block, lines in groupby(part.split("\n"), key=lambda line: line.startswith("  ")):
+            yield ("\n".join(lines) if is_block else " ".join(" ".join(lines).split())), is_block

@@ -29,3 +29,12 @@ with zipfile.ZipFile("../journal.zip", "w") as file:
 END
 git init -q --bare ../walks.git
 printf 'title: Old\n' >../old-diary/diarysite.yml
+# Stands for the web: what was sent to ../site is what a host serves.
+cat >"$BIN/curl" <<END
+#!/bin/sh
+for address; do :; done
+file="$PWD/../site/\${address#https://example.org/diary/}"
+[ -d "\$file" ] && file="\$file/index.html"
+cat "\$file" 2>/dev/null || printf 404
+END
+chmod +x "$BIN/curl"
