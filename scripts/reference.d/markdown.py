@@ -1,9 +1,16 @@
 """Pieces of Markdown for the reference."""
+import re
+
 import commands
 
 
 def fence(kind, text):
     return f"```{kind}\n{text}\n```"
+
+
+def plain(text):
+    """Words as they are: no HTML and no emphasis."""
+    return re.sub(r"[\\\\`*<\[]", r"\\\g<0>", text).replace("\n", " ")
 
 
 def cell(text):

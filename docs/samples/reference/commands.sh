@@ -32,7 +32,7 @@ printf 'title: Old\n' >../old-diary/diarysite.yml
 # Stands for the web: what was sent to ../site is what a host serves.
 cat >"$BIN/curl" <<END
 #!/bin/sh
-for address; do :; done
+address=\$(sed -n 's/^url *= *"\\(.*\\)"/\\1/p')
 file="$PWD/../site/\${address#https://example.org/diary/}"
 [ -d "\$file" ] && file="\$file/index.html"
 cat "\$file" 2>/dev/null || printf 404

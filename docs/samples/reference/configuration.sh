@@ -6,3 +6,6 @@ printf '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h
 cp "$ROOT/Content/$(cd "$ROOT/Content" && find . -name '*.jpg' | sort | head -1)" "$DIARY/Static/cover.jpg"
 printf 'visibility: public\n' >"$HOME/Sync/Diary/folder.yml"
 printf 'Written on the phone.\n' >"$HOME/Sync/Diary/2024-05-12.md"
+cp -R "$DIARY" my-diary
+cd my-diary
+printf 'title: Diary\nbaseURL: https://example.org/\ntheme: mine\n' >diarysite.yml
