@@ -8,8 +8,11 @@ YYYY-MM-DD that stands at the foot.
 """
 import json
 import os
-import re
 import sys
+
+sys.dont_write_bytecode = True  # The checkout stays clean.
+import commands
+from commands import shown, subcommands
 
 
 def escaped(text):
@@ -21,43 +24,32 @@ def escaped(text):
 def paragraphs(text):
     """A discussion: blocks of indented lines stand as they are."""
     lines = []
-    for part in re.split(r"\n\s*\n", text.strip()):
-        if all(line.startswith("  ") for line in part.split("\n")):
-            lines += [".PP", ".nf", escaped(part), ".fi"]
-        else:
-            lines += [".PP", escaped(" ".join(part.split()))]
+    for part, is_block in commands.paragraphs(text):
+        lines += [".PP", ".nf", escaped(part), ".fi"] if is_block else [".PP", escaped(part)]
     return lines
 
 
 def names(argument):
-    dashes = {"long": "--", "short": "-", "longWithSingleDash": "-"}
-    return ", ".join(
-        "\\fB" + escaped(dashes[name["kind"]] + name["name"]) + "\\fR" for name in argument.get("names", []))
+    return ", ".join("\\fB" + escaped(name) + "\\fR" for name in commands.spellings(argument))
 
 
 def value(argument):
-    return "\\fI" + escaped(argument.get("valueName", "value")) + "\\fR"
-
-
-def shown(arguments):
-    return [one for one in arguments or [] if one.get("shouldDisplay", True)]
+    return "\\fI" + escaped(commands.value(argument)) + "\\fR"
 
 
 def synopsis(name, command):
     parts = ["\\fB" + escaped(name) + "\\fR"]
-    if shown([one for one in command.get("arguments", []) if one["kind"] != "positional"]):
+    if commands.has_options(command):
         parts.append("[\\fIoptions\\fR]")
-    for one in shown(command.get("arguments")):
-        if one["kind"] == "positional":
-            text = value(one) + ("\\ ..." if one.get("isRepeating") else "")
-            parts.append(f"[{text}]" if one.get("isOptional") else text)
+    for one, form, repeats in commands.places(command):
+        parts.append(form.format(value(one) + ("\\ ..." if repeats else "")))
     return " ".join(parts)
 
 
 def options(command):
     lines = []
     for one in shown(command.get("arguments")):
-        head = value(one) if one["kind"] == "positional" else names(one)
+        head = value(one) if commands.is_positional(one) else names(one)
         if one["kind"] == "option":
             head += " " + value(one)
         lines += [".TP", head, escaped(one.get("abstract", "") or "See above.")]
@@ -74,10 +66,9 @@ def page(name, command, date, version, others, usage=None):
     lines += usage or [synopsis(name, command)]
     if command.get("discussion"):
         lines += [".SH DESCRIPTION"] + paragraphs(command["discussion"])
-    subcommands = [one for one in shown(command.get("subcommands")) if one["commandName"] != "help"]
-    if subcommands:
+    if subcommands(command):
         lines.append(".SH COMMANDS")
-        for one in subcommands:
+        for one in subcommands(command):
             lines += [".TP", f"\\fB{escaped(name + ' ' + one['commandName'])}\\fR", escaped(one.get("abstract", ""))]
     lines += options(command)
     lines += [".SH SEE ALSO", ",\n".join(f".BR {escaped(other)} (1)" for other in others)]
@@ -88,8 +79,8 @@ def main():
     folder, date, version = sys.argv[1:4]
     root = json.load(sys.stdin)["command"]
     os.makedirs(folder, exist_ok=True)
-    commands = [one for one in shown(root.get("subcommands")) if one["commandName"] != "help"]
-    all_names = [f"diarysite-{one['commandName']}" for one in commands]
+    first = subcommands(root)
+    all_names = [f"diarysite-{one['commandName']}" for one in first]
 
     def write(name, text):
         with open(os.path.join(folder, name + ".1"), "w", encoding="utf-8") as file:
@@ -97,12 +88,11 @@ def main():
 
     usage = ["\\fBdiarysite\\fR \\fIcommand\\fR [\\fIoptions\\fR]"]
     write("diarysite", page("diarysite", root, date, version, all_names, usage))
-    for one, name in zip(commands, all_names):
-        own = [f"diarysite {one['commandName']} {sub['commandName']}" for sub in shown(one.get("subcommands"))
-               if sub["commandName"] != "help"]
-        others = ["diarysite"] + [text.replace(" ", "-") for text in own]
+    for one, name in zip(first, all_names):
+        own = [(f"diarysite {one['commandName']} {sub['commandName']}", sub) for sub in subcommands(one)]
+        others = ["diarysite"] + [text.replace(" ", "-") for text, _ in own]
         write(name, page(f"diarysite {one['commandName']}", one, date, version, others))
-        for text, sub in zip(own, [sub for sub in shown(one.get("subcommands")) if sub["commandName"] != "help"]):
+        for text, sub in own:
             write(text.replace(" ", "-"), page(text, sub, date, version, [name]))
 
 

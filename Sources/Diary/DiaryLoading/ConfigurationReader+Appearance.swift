@@ -12,8 +12,7 @@ extension ConfigurationReader {
       return
     }
     var appearance = configuration.appearance
-    let keys = ["voice", "accent", "paper", "ink", "scheme", "font", "headings", "density"]
-    parts(of: field, keys) { reader, part in
+    parts(of: field, .appearance) { reader, part in
       switch part.key {
       case "voice": appearance.voice = Self.voice(part, &reader)
       case "accent": appearance.accent = Self.accent(part, &reader) ?? .months

@@ -45,7 +45,7 @@ extension ConfigurationReader {
     var (name, url): (String?, String?)
     var isRefused = false
     let map = Field(key: field.key, keyLocation: node.location, value: node)
-    parts(of: map, ["name", "url"]) { reader, part in
+    parts(of: map, .navigation) { reader, part in
       if part.key == "name" {
         name = reader.line(part)
         return

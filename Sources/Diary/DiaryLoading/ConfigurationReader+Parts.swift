@@ -15,7 +15,7 @@ extension ConfigurationReader {
     case "places": site.hasPlaces = reader.boolean(field) ?? false
     case "sitemap": site.hasSitemap = reader.boolean(field) ?? true
     case "list":
-      parts(of: field, ["layout", "pageSize", "order"]) { reader, part in
+      parts(of: field, .list) { reader, part in
         switch part.key {
         case "layout":
           site.list.layout = reader.choice(part, of: Configuration.List.Layout.self) ?? .rows
@@ -25,7 +25,7 @@ extension ConfigurationReader {
         }
       }
     case "archives":
-      parts(of: field, ["years", "months", "days"]) { reader, part in
+      parts(of: field, .archives) { reader, part in
         let isOn = reader.boolean(part) ?? true
         switch part.key {
         case "years": site.archives.years = isOn
@@ -34,7 +34,7 @@ extension ConfigurationReader {
         }
       }
     case "feeds":
-      parts(of: field, ["rss", "atom", "json"]) { reader, part in
+      parts(of: field, .feeds) { reader, part in
         let count = reader.integer(part, in: 0...100_000) ?? 0
         switch part.key {
         case "rss": site.feeds.rss = count
@@ -43,7 +43,7 @@ extension ConfigurationReader {
         }
       }
     default:
-      parts(of: field, ["text", "button"]) { reader, part in
+      parts(of: field, .share) { reader, part in
         let isOn = reader.boolean(part) ?? true
         if part.key == "text" { site.share.text = isOn } else { site.share.button = isOn }
       }
@@ -57,7 +57,7 @@ extension ConfigurationReader {
       ("tables", .tables), ("strikethrough", .strikethrough), ("tasks", .tasks),
       ("autolinks", .autolinks), ("footnotes", .footnotes),
     ]
-    parts(of: field, ["breaks", "rawHTML", "smart", "extensions"]) { reader, part in
+    parts(of: field, .markdown) { reader, part in
       switch part.key {
       case "breaks": markdown.breaks = reader.choice(part, of: LineBreaks.self) ?? .joined
       case "rawHTML": markdown.rawHTML = reader.boolean(part) ?? false ? .allowed : .escaped
@@ -83,7 +83,7 @@ extension ConfigurationReader {
 
   mutating func readVisibility(_ field: Field) {
     var site = configuration
-    parts(of: field, ["default", "locations", "photos", "groups", "stubs"]) { reader, part in
+    parts(of: field, .visibility) { reader, part in
       switch part.key {
       // A value that is not understood hides all; it is an error anyway.
       case "default": site.visibility = reader.visibility(part) ?? .private
@@ -150,7 +150,7 @@ extension ConfigurationReader {
       ("unmatchedBrackets", \.markdown.limits.unmatchedBrackets, 1...20_000),
       ("nestedLists", \.markdown.limits.nestedLists, 1...1_000),
     ]
-    parts(of: field, limits.map(\.0)) { reader, part in
+    parts(of: field, .limits) { reader, part in
       guard let limit = limits.first(where: { $0.0 == part.key }),
         let value = reader.integer(part, in: limit.2, example: site[keyPath: limit.1])
       else { return }
@@ -176,7 +176,7 @@ extension ConfigurationReader {
         field, wanted: "true, false or a map", example: "calendar: {shade: length}")
     }
     var calendar = Configuration.Calendar()
-    parts(of: field, ["shade"]) { reader, part in
+    parts(of: field, .calendar) { reader, part in
       calendar.shade = reader.choice(part, of: Configuration.Calendar.Shade.self) ?? .length
     }
     configuration.calendar = calendar
@@ -186,7 +186,7 @@ extension ConfigurationReader {
 extension ConfigurationReader {
   mutating func readPreview(_ field: Field) {
     var preview = Configuration.Preview()
-    parts(of: field, ["length", "lines"]) { reader, part in
+    parts(of: field, .preview) { reader, part in
       switch part.key {
       case "length": preview.length = reader.integer(part, in: 20...1_000, example: 160)
       default: preview.lines = reader.integer(part, in: 0...6, example: 2)
@@ -211,7 +211,7 @@ extension ConfigurationReader {
         fix: "remove it, and set the variable DIARYSITE_WEATHER_KEY instead")
     }
     var provider: WeatherProvider?
-    parts(of: field, ["provider"]) { reader, part in
+    parts(of: field, .weather) { reader, part in
       provider = reader.choice(part, of: WeatherProvider.self)
     }
     configuration.weatherProvider = provider

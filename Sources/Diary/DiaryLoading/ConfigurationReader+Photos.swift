@@ -9,7 +9,7 @@ extension ConfigurationReader {
 
   mutating func readPhotos(_ field: Field) {
     var photos = configuration.photoSizes
-    parts(of: field, ["sizes", "quality", "originals", "gallery"]) { reader, part in
+    parts(of: field, .photos) { reader, part in
       switch part.key {
       case "sizes": photos.widths = Self.widths(part, &reader)
       case "quality": photos.quality = reader.integer(part, in: 1...100, example: 78) ?? 78
@@ -22,7 +22,7 @@ extension ConfigurationReader {
 
   mutating func readMedia(_ field: Field) {
     var media = Configuration.Media()
-    parts(of: field, ["audio", "video", "documents"]) { reader, part in
+    parts(of: field, .media) { reader, part in
       let isOn = reader.boolean(part) ?? false
       switch part.key {
       case "audio": media.audio = isOn

@@ -11,7 +11,7 @@ extension ConfigurationReader {
   mutating func readPublish(_ field: Field) {
     var targets: [PublishTarget] = []
     var inner: [Field] = []
-    parts(of: field, PublishTarget.Kind.allCases.map(\.rawValue)) { _, part in inner.append(part) }
+    parts(of: field, .publish) { _, part in inner.append(part) }
     for part in inner {
       guard let kind = PublishTarget.Kind(rawValue: part.key) else { continue }
       let target: PublishTarget? =
@@ -29,7 +29,7 @@ extension ConfigurationReader {
   private mutating func git(_ field: Field) -> PublishTarget? {
     var remote: String?
     var git = PublishTarget.Git(remote: "")
-    parts(of: field, ["remote", "branch", "history"]) { reader, part in
+    parts(of: field, .git) { reader, part in
       switch part.key {
       case "remote": remote = Self.remote(part, &reader, Self.gitHelpers)
       case "history": git.history = reader.choice(part, of: PublishTarget.Git.History.self) ?? .keep
@@ -44,7 +44,7 @@ extension ConfigurationReader {
   private mutating func rsync(_ field: Field) -> PublishTarget? {
     var destination: String?
     var options: [String] = []
-    parts(of: field, ["destination", "options"]) { reader, part in
+    parts(of: field, .rsync) { reader, part in
       if part.key == "destination" { destination = Self.remote(part, &reader, Self.sshKeys) }
       guard part.key == "options" else { return }
       reader.texts(part) { reader, option, location in
@@ -63,7 +63,7 @@ extension ConfigurationReader {
 
   private mutating func rclone(_ field: Field) -> PublishTarget? {
     var remote: String?
-    parts(of: field, ["remote"]) { reader, part in
+    parts(of: field, .rclone) { reader, part in
       guard let text = Self.safeLine(part, &reader, Self.rcloneConfiguration) else { return }
       // rclone takes ':backend,option=value:path' for a back end that it makes on the spot.
       if let colon = text.firstIndex(of: ":"), colon != text.startIndex,
@@ -83,7 +83,7 @@ extension ConfigurationReader {
 
   private mutating func folder(_ field: Field) -> PublishTarget? {
     var path: String?
-    parts(of: field, ["path"]) { reader, part in
+    parts(of: field, .folder) { reader, part in
       path = Self.safeLine(part, &reader, "write a path of this machine")
     }
     return needed(path, "path", of: field, "/srv/www/diary")

@@ -60,13 +60,7 @@ struct ConfigurationReader {
   var configuration: Configuration
   var reader = FieldReader(file: configurationFile.text, subject: .configuration)
 
-  static let keys = [
-    "title", "author", "description", "baseURL", "locale", "timeZone", "theme", "dateStyle",
-    "dates", "list", "archives", "tags", "favorites", "feeds", "share", "sitemap", "markdown",
-    "visibility", "publish", "limits", "content", "photos", "preview", "navigation",
-    "appearance", "onThisDay", "calendar", "weather", "keys", "journals", "footer", "favicon",
-    "params", "home", "cover", "search", "statistics", "places", "media",
-  ]
+  static let keys = ConfigurationKey.names()
 
   mutating func read(_ root: Node) {
     let fields = root.fields ?? []
@@ -188,7 +182,7 @@ struct ConfigurationReader {
     }
     var name: String?
     var url: String?
-    parts(of: field, ["name", "url"]) { reader, part in
+    parts(of: field, .author) { reader, part in
       if part.key == "name" { name = reader.line(part) }
       guard part.key == "url", !Self.isSecretURL(part, &reader), let text = reader.line(part)
       else { return }
@@ -239,10 +233,11 @@ struct ConfigurationReader {
     }
   }
 
-  /// Reads the parts of a map; unknown ones are errors.
+  /// Reads the parts of a map, which are those of ``ConfigurationKey``; others are errors.
   mutating func parts(
-    of field: Field, _ keys: [String], _ read: (inout FieldReader, Field) -> Void
+    of field: Field, _ map: ConfigurationKey, _ read: (inout FieldReader, Field) -> Void
   ) {
+    let keys = ConfigurationKey.names(within: map)
     guard let parts = field.value.fields, !parts.isEmpty else {
       if field.value.isNull || field.value.fields != nil {
         // The fault of the key above covers missing keys below it.

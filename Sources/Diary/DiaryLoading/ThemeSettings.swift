@@ -7,7 +7,7 @@ import StructuredText
 ///
 /// ```yaml
 /// extends: default                # the theme whose files stand behind
-/// dates: {short: d. MMM}          # patterns by their names
+/// dates: {compact: d. MMM}        # patterns by their names
 /// icons: {rain: M0 0h24}          # shapes of weather icons
 /// pictureSizes: {text: 100vw}     # the widths of pictures on pages: text, lead, set
 /// ```

@@ -1,32 +1,64 @@
 /// The keys an entry may have, in front matter and in JSON.
+///
+/// Each has a sentence for whoever writes: `scripts/make-reference` shows it in the manual.
 package enum EntryKey: String, CaseIterable, Sendable {
+  /// The title of the entry, in one line; without it, the first line of the text or a heading.
   case title
+  /// The day of the entry, with a time if you like: `2024-05-12`, `2024-05-12T07:30`,
+  /// `2024-05-12T07:30:00+09:00`, or seconds since 1970; without it, the day in the name of the
+  /// file.
   case date
+  /// The time zone of the times of this entry, such as `Asia/Seoul` or `+09:00`; without it, that
+  /// of the diary.
   case timeZone
+  /// When the text was last changed, written like `date`; feeds and the page say so.
   case updated
+  /// What the entry is called in feeds, for good: any text of up to 128 characters; without it, an
+  /// id is made from the path of the file.
   case id
+  /// The last part of the address: small letters and digits joined by `-`; without it, it is made
+  /// from the name of the file or the title.
   case slug
+  /// A list of words under which the entry is found.
   case tags
+  /// Whether the entry is a favourite, `true` or `false`.
   case favorite
+  /// How you felt, in a word; nine of them have a drawing, such as `happy` and `tired`.
   case mood
+  /// The weather: a word such as `rain`, or a map of `condition`, `temperature` (in °C) and `icon`.
   case weather
+  /// The place: a name, or a map of `name`, `city`, `country`, `latitude` and `longitude`; the
+  /// position is never shown.
   case location
+  /// Who may read the entry: everybody (`public`), whoever knows its address (`unlisted`), whoever
+  /// has the passphrase (`encrypted`), or nobody but you (`private`); without it, as its folder or
+  /// the diary says.
   case visibility
-  /// The group of readers of an encrypted entry.
+  /// The group of readers whose passphrase opens an encrypted entry; `visibility: {groups: ...}` of
+  /// `diarysite.yml` names the groups.
   case group
+  /// Whether the entry is not finished and not to be published, `true` or `false`.
   case draft
+  /// The language of the entry, such as `ko` or `en-GB`; without it, that of the diary.
   case lang
+  /// What the entry is about, in one line, for search engines and feeds; without it, the beginning
+  /// of the text.
   case summary
+  /// How the text is read: as Markdown (`markdown`), or as typed (`plain`).
   case format
+  /// A list of old addresses that lead to the entry, such as `/2019/05/rain/`.
   case aliases
+  /// Whether it is a page without a date, such as About, `true` or `false`.
   case page
-  /// The place of an undated page among the others.
+  /// The place of a page without a date among the others: a number from 0 to 9999, the smallest
+  /// first.
   case order
-  /// Whether its page is laid out as an essay of pictures.
+  /// Whether the page is laid out as an essay of pictures, `true` or `false`; without it, an entry
+  /// of four pictures or more is.
   case essay
-  /// A map of what has no key of its own; templates show it as `extra`.
+  /// A map of values of your own, which templates show as `extra`.
   case extra
-  /// JSON only: in a Markdown file the body stands below the front matter.
+  /// The text of the entry, in JSON only: in a Markdown file it stands below the front matter.
   case body
 
   /// Spellings of the seeds' apps and of other countries.

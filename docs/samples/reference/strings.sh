@@ -1,0 +1,2 @@
+diarysite init my-diary --yes >/dev/null
+cd my-diary
