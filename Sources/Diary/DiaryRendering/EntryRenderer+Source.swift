@@ -11,10 +11,12 @@ extension EntryRenderer {
     _ entry: some ReadableEntry
   ) -> Result<(RenderedEntry, source: [UInt8]), Diagnostics> {
     render(entry, keepsText: false).flatMap { rendered in
-      let body = entry.content.body
-      guard body.format == .markdown else { return .success((rendered, Array(body.bytes))) }
+      let body = shown(entry.content.body).bytes
+      guard entry.content.body.format == .markdown else {
+        return .success((rendered, Array(body)))
+      }
       do throws(Diagnostic) {
-        return .success((rendered, try shownSource(of: body.bytes)))
+        return .success((rendered, try shownSource(of: body)))
       } catch {
         return .failure(Diagnostics([error]))
       }

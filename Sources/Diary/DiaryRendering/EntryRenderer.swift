@@ -163,7 +163,7 @@ package struct EntryRenderer: ~Copyable {
     }
   }
 
-  private func shown(_ body: EntryBody) -> EntryBody.Part {
+  func shown(_ body: EntryBody) -> EntryBody.Part {
     showsWhole ? body.shown : EntryBody.Part(bytes: body.bytes, line: body.line)
   }
 
