@@ -48,7 +48,8 @@ extension EntryReader {
       whole = nil
     }
     let body = EntryBody(
-      bytes: shown.bytes, format: format, line: shown.line, whole: whole, typed: typed)
+      bytes: shown.bytes, format: format, line: shown.line, whole: whole,
+      linkedTitle: split.linkedTitle, typed: typed)
     return (title, named ?? split.slugTitle, body)
   }
 

@@ -34,6 +34,8 @@ struct TitleRule {
     var bodyLine: Int
     /// The body with the line of the title, where that is no headline.
     var whole: EntryBody.Part?
+    /// The line of the title, where that is a headline that may have links.
+    var linkedTitle: EntryBody.Part?
   }
 
   /// Splits a text into title and body, and takes the blank lines off both ends of the body.
@@ -53,11 +55,14 @@ struct TitleRule {
     let whole = EntryBody.Part(bytes: trimmedEnd(rest), line: line)
     var isHeading = true
     var next: ArraySlice<UInt8> = []
+    var linkedTitle: EntryBody.Part?
+    let firstLine = line
     if !hasTitle {
       let lead = format == .markdown ? leadLength(of: rest) : 0
       let derived = derivedTitle(of: rest)
       slugTitle = derived?.title
       isHeading = derived?.isHeading ?? true
+      linkedTitle = linkedLine(of: rest, behind: lead)
       if lead > 0 {
         let found = takeTitle(behind: lead, of: &rest)
         next = lines(of: rest, behind: lead, found?.lines ?? 0)
@@ -75,7 +80,18 @@ struct TitleRule {
     if let title, !isHeading, !isHeadline(title, before: next, above: rest) {
       split.whole = whole
     }
+    if let linkedTitle, title != nil, split.whole == nil {
+      let line = firstLine + (countsLines ? linkedTitle.line : 0)
+      split.linkedTitle = EntryBody.Part(bytes: linkedTitle.bytes, line: line)
+    }
     return split
+  }
+
+  /// The first line, if it may have links; its number is how many lines stand before it.
+  private func linkedLine(of text: ArraySlice<UInt8>, behind lead: Int) -> EntryBody.Part? {
+    let first = text.dropFirst(lead).prefix { $0 != 0x0A }
+    guard format == .markdown, first.firstRange(of: "](".utf8) != nil else { return nil }
+    return EntryBody.Part(bytes: first, line: text.prefix(lead).count { $0 == 0x0A })
   }
 
   /// - Parameters:

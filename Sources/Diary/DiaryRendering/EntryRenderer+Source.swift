@@ -1,6 +1,7 @@
 import CommonMark
 package import Diagnostics
 package import DiaryModel
+import SiteFiles
 
 extension EntryRenderer {
   /// Renders an entry, and writes its body as Markdown that has no words that its page does not show.
@@ -21,6 +22,19 @@ extension EntryRenderer {
         return .failure(Diagnostics([error]))
       }
     }
+  }
+
+  /// The links of the line that the headline is from: the headline has its words alone, but a link
+  /// that leads nowhere is a fault there, too.
+  mutating func linksOfTitle(of content: EntryContent) -> EntryLinks? {
+    guard let line = content.body.linkedTitle else { return nil }
+    var links = links.again()
+    line.bytes.withUnsafeBufferPointer { source in
+      _ = try? markdown.render(
+        source, file: content.source.file.text, firstLine: line.line, resolver: &links,
+        keepsText: false)
+    }
+    return links
   }
 
   private func shownSource(of body: ArraySlice<UInt8>) throws(Diagnostic) -> [UInt8] {
