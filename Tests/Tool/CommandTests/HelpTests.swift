@@ -206,7 +206,7 @@ let commonHelp = """
         --explain <path>        Explain where an entry is on the site or why it is
                                 not, or what a page shows.
               PATH is a source (Content/x.md), a file of the site (index.html) or an
-              address.
+              address. If there is no such thing, the exit status is 1.
         --passphrase-file <[group=]file>
                                 A file with the passphrase for encrypted entries, or
                                 for one group of readers.
