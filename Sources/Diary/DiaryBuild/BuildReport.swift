@@ -36,6 +36,8 @@ package struct BuildReport: Sendable {
   package var firstNotes: [Diagnostic] = []
   /// Lines about what was asked for.
   package var explanation: [String] = []
+  /// Whether there is what was asked for.
+  package var explainsSomething = true
 
   package init() {}
 

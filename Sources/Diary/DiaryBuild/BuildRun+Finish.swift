@@ -26,7 +26,7 @@ extension BuildRun {
     report.messages = Diagnostics(messages).all
     report.take(changes, namesAll: request.quotesHidden)
     report.work = making.work
-    report.explanation = explanation
+    (report.explanation, report.explainsSomething) = explanation
     if staged.output.isNew { report.firstNotes = inputs.firstNotes }
     leave(making, hasWarnings: messages.contains { $0.severity == .warning })
     var site = BuiltSite(report: report, making: making, output: staged.output, changes: changes)
@@ -52,9 +52,9 @@ extension BuildRun {
       })
   }
 
-  private func explanation(of making: SiteMaking) -> [String] {
-    guard let path = request.explained else { return [] }
-    return Explanation(making: making, shown: staged.output.shown).lines(
+  private func explanation(of making: SiteMaking) -> (lines: [String], isFound: Bool) {
+    guard let path = request.explained else { return ([], true) }
+    return Explanation(making: making, shown: staged.output.shown).answer(
       about: path, in: request.diary)
   }
 

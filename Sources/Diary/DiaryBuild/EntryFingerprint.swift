@@ -12,7 +12,7 @@ struct EntryFingerprint: Equatable, Sendable {
   let words: UInt64
   /// The bytes of its body.
   let text: UInt64
-  /// Its body with the line that it begins on: warnings name lines.
+  /// Its body, and the links of its title, with the lines that they begin on: warnings name lines.
   let body: UInt64
 
   /// - Parameter heldReason: Why a preview marks the entry; `nil` for a public one.
@@ -29,7 +29,12 @@ struct EntryFingerprint: Equatable, Sendable {
     (self.name, self.words) = (name.value, words.value)
     let body = content.body.shown
     text = ContentHash(of: body.bytes.span).value
-    self.body = mixed(text, UInt64(truncatingIfNeeded: body.line))
+    var place = mixed(text, UInt64(truncatingIfNeeded: body.line))
+    if let line = content.body.linkedTitle {
+      place = mixed(place, ContentHash(of: line.bytes.span).value)
+      place = mixed(place, UInt64(truncatingIfNeeded: line.line))
+    }
+    self.body = place
   }
 
   init(of entry: PublicEntry) { self.init(of: entry.content, heldReason: entry.heldReason) }

@@ -16,8 +16,9 @@ struct Explanation {
 
   /// - Parameter text: A source such as `Content/x.md`, a file of the output such as `index.html`,
   ///   or an address such as `/2024/05/12/rain/`.
-  /// - Returns: Lines; of entries that are not public no more than their file's name.
-  func lines(about text: String, in diary: any FileTree) -> [String] {
+  /// - Returns: Lines, of entries that are not public no more than their file's name; and whether
+  ///   there is such a thing.
+  func answer(about text: String, in diary: any FileTree) -> (lines: [String], isFound: Bool) {
     let content = diary.shown(contentFolder)
     var decoded = percentDecoded(text) ?? text
     if content != contentFolder.text, decoded.utf8.starts(with: (content + "/").utf8) {
@@ -26,23 +27,24 @@ struct Explanation {
     let words = decoded.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
       .filter { $0 != "." }
     guard let path = SitePath(words.joined(separator: "/")) else {
-      return ["\(text): no path inside the diary"]
+      return (["\(text): no path inside the diary"], false)
     }
     let isAddress = decoded.hasPrefix("/")
     if !isAddress, path == configurationFile {
-      return ["\(path.text): every file of the site is made with it"]
+      return (["\(path.text): every file of the site is made with it"], true)
     }
     let roots = [contentFolder, staticFolder, themesFolder]
     if !isAddress, roots.contains(where: { path.isInside($0) }) {
-      return aboutSource(path, in: diary)
+      let isFound = model.sources.files.index(of: path) != nil || (try? diary.item(at: path)) != nil
+      return (aboutSource(path, in: diary), isFound)
     }
     let inside = SitePath(shown).flatMap { path.below($0) } ?? path
     for path in [path, path.appending("index.html"), inside, inside.appending("index.html")] {
       if let output = making.outputs.paths.index(of: path) {
-        return [path.text] + parts(of: output).map { "  shows \($0)" }
+        return ([path.text] + parts(of: output).map { "  shows \($0)" }, true)
       }
     }
-    return ["\(text): the site has no such file or address"]
+    return (["\(text): the site has no such file or address"], false)
   }
 
   // MARK: Files of the site

@@ -1,5 +1,7 @@
 package import CommonMark
+package import DiaryGate
 import DiaryLoading
+package import DiaryModel
 import DiaryPrivacy
 package import LocalizedDates
 package import SiteFiles
@@ -106,6 +108,16 @@ package struct StarterDiary: Sendable {
       + "visibility: \(isPrivate ? "private" : "public")\n"
     if isNew { try files.add(file, text, in: folder) }
     return isNew && !isEmpty
+  }
+
+  /// Whether an entry is the first one of a new diary, as it was written.
+  package static func isFirst(_ entry: Entry, _ configuration: Configuration) -> Bool {
+    let words = StarterWords(locale: configuration.locale)
+    let body = String(decoding: entry.content.body.bytes, as: UTF8.self)
+    let folder =
+      body.split(separator: "`", omittingEmptySubsequences: false).dropFirst().first ?? ""
+    return entry.content.title == words.title
+      && body == words.body.replacing("`Content`", with: "`\(folder)`")
   }
 
   private func first(_ words: StarterWords) -> (name: String, text: String) {

@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryModel
+import SiteFiles
 import StructuredText
 
 extension EntryReader {
@@ -33,15 +34,37 @@ extension EntryReader {
         fix: "ignore this; two percent signs of a text are written '\\%\\%'")
     }
     let rule = TitleRule(
-      isMarkdownFile: raw.isMarkdown, format: format, limit: defaults.limits.title)
+      isMarkdownFile: raw.isMarkdown, format: format, limit: defaults.limits.title,
+      place: isPage ? isHome ? .home : .page : .day)
     let split = rule.split(
       text, line: line, countsLines: raw.isMarkdown, hasTitle: named != nil)
-    let title = named ?? split.title
+    var title = named ?? split.title
     check(title: title, body: split.body)
+    var (shown, whole) = (EntryBody.Part(bytes: split.body, line: split.bodyLine), split.whole)
+    if isPage, !isHome {
+      if title == nil || whole != nil, let name = pageName {
+        (title, shown) = (name, whole ?? shown)
+      }
+      whole = nil
+    }
     let body = EntryBody(
-      bytes: split.body, format: format, line: split.bodyLine, whole: isPage ? nil : split.whole,
-      typed: typed)
+      bytes: shown.bytes, format: format, line: shown.line, whole: whole,
+      linkedTitle: split.linkedTitle, typed: typed)
     return (title, named ?? split.slugTitle, body)
+  }
+
+  /// Whether it is the text that the site begins with.
+  private var isHome: Bool {
+    raw.isMarkdown && raw.name.words == "index" && raw.source.file.depth == 2
+      && field(.slug) == nil
+  }
+
+  /// The heading of an undated page whose text has none: the words of its address.
+  private var pageName: String? {
+    let slug = field(.slug)?.value.scalar?.text
+    guard let name = slug ?? (raw.isMarkdown ? raw.name.words : nil) else { return nil }
+    let words = name.split { $0 == "-" || $0 == "_" || $0.isWhitespace }.joined(separator: " ")
+    return words.isEmpty ? nil : words.prefix(1).uppercased() + words.dropFirst()
   }
 
   private mutating func check(title: String?, body: ArraySlice<UInt8>) {

@@ -14,6 +14,16 @@ struct TitleRule {
   let format: EntryBody.Format
   /// The longest derived title, in characters; a longer line stays in the body.
   let limit: Int
+  let place: Place
+
+  /// What the line that names an entry stands above.
+  enum Place {
+    case day
+    /// An undated page, which needs a heading.
+    case page
+    /// The first page of the site, on which a text needs none.
+    case home
+  }
 
   struct Split {
     var title: String?
@@ -24,6 +34,8 @@ struct TitleRule {
     var bodyLine: Int
     /// The body with the line of the title, where that is no headline.
     var whole: EntryBody.Part?
+    /// The line of the title, where that is a headline that may have links.
+    var linkedTitle: EntryBody.Part?
   }
 
   /// Splits a text into title and body, and takes the blank lines off both ends of the body.
@@ -42,27 +54,74 @@ struct TitleRule {
     var (title, slugTitle): (String?, String?)
     let whole = EntryBody.Part(bytes: trimmedEnd(rest), line: line)
     var isHeading = true
+    var next: ArraySlice<UInt8> = []
+    var linkedTitle: EntryBody.Part?
+    let firstLine = line
     if !hasTitle {
       let lead = format == .markdown ? leadLength(of: rest) : 0
       let derived = derivedTitle(of: rest)
       slugTitle = derived?.title
       isHeading = derived?.isHeading ?? true
+      linkedTitle = linkedLine(of: rest, behind: lead)
       if lead > 0 {
         let found = takeTitle(behind: lead, of: &rest)
+        next = lines(of: rest, behind: lead, found?.lines ?? 0)
         (title, isHeading) = (found?.title, found?.isHeading ?? true)
       } else if let derived {
         title = derived.title
-        for _ in 0..<derived.lines {
-          rest = rest[endOfLine(in: rest)...]
-          if countsLines { line += 1 }
-        }
+        rest = lines(of: rest, behind: 0, derived.lines)
+        if countsLines { line += derived.lines }
+        next = rest
         skipBlankLines(&rest, &line, counts: countsLines)
       }
     }
     rest = trimmedEnd(rest)
     var split = Split(title: title, slugTitle: slugTitle, body: rest, bodyLine: line)
-    if let title, !isHeading, !Headline.isOne(title, before: rest) { split.whole = whole }
+    if let title, !isHeading, !isHeadline(title, before: next, above: rest) {
+      split.whole = whole
+    }
+    if let linkedTitle, title != nil, split.whole == nil {
+      let line = firstLine + (countsLines ? linkedTitle.line : 0)
+      split.linkedTitle = EntryBody.Part(bytes: linkedTitle.bytes, line: line)
+    }
     return split
+  }
+
+  /// The first line, if it may have links; its number is how many lines stand before it.
+  private func linkedLine(of text: ArraySlice<UInt8>, behind lead: Int) -> EntryBody.Part? {
+    let first = text.dropFirst(lead).prefix { $0 != 0x0A }
+    guard format == .markdown, first.firstRange(of: "](".utf8) != nil else { return nil }
+    return EntryBody.Part(bytes: first, line: text.prefix(lead).count { $0 == 0x0A })
+  }
+
+  /// - Parameters:
+  ///   - text: The text from the next line on.
+  ///   - body: The text without the line.
+  private func isHeadline(
+    _ line: String, before text: ArraySlice<UInt8>, above body: ArraySlice<UInt8>
+  ) -> Bool {
+    let isOne = Headline.isOne(line, before: body)
+    if place == .day || place == .home && !isOne { return isOne }
+    guard let first = firstOfParagraph(text) else { return true }
+    return isOne && !first.properties.isLowercase
+  }
+
+  /// The first character of a line of words that goes on with the paragraph of the line above.
+  private func firstOfParagraph(_ text: ArraySlice<UInt8>) -> Unicode.Scalar? {
+    let line = text.prefix { $0 != 0x0A }
+    var renderer = MarkdownRenderer()
+    guard format == .markdown, line.count <= TitleRule.longestLine,
+      case .paragraph(let words) = line.withUnsafeBufferPointer({ renderer.line($0) })
+    else { return nil }
+    return String(decoding: words, as: UTF8.self).unicodeScalars.first
+  }
+
+  private func lines(
+    of text: ArraySlice<UInt8>, behind lead: Int, _ count: Int
+  ) -> ArraySlice<UInt8> {
+    var rest = text.dropFirst(lead)
+    for _ in 0..<count { rest = rest[endOfLine(in: rest)...] }
+    return rest
   }
 
   private func trimmedEnd(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -105,8 +164,7 @@ struct TitleRule {
     guard let found = derivedTitle(of: behind),
       found.isHeading || found.title.count <= TitleRule.longestParagraph
     else { return nil }
-    var rest = behind
-    for _ in 0..<found.lines { rest = rest[endOfLine(in: rest)...] }
+    let rest = lines(of: behind, behind: 0, found.lines)
     text = (text.prefix(lead) + Array(repeating: 0x0A, count: found.lines) + rest)[...]
     return found
   }

@@ -95,6 +95,8 @@ package struct EntryBody: Sendable {
   package let line: Int
   /// The body with the line that names the entry, where that line is no headline; else `nil`.
   package let whole: Part?
+  /// The line that the headline is from, if that may have links; else `nil`.
+  package let linkedTitle: Part?
   /// For the owner's own copy alone; `nil` if the body lacks nothing of it.
   package let typed: Typed?
 
@@ -121,9 +123,11 @@ package struct EntryBody: Sendable {
   }
 
   package init(
-    bytes: ArraySlice<UInt8>, format: Format, line: Int, whole: Part? = nil, typed: Typed? = nil
+    bytes: ArraySlice<UInt8>, format: Format, line: Int, whole: Part? = nil,
+    linkedTitle: Part? = nil, typed: Typed? = nil
   ) {
     self.whole = whole
+    self.linkedTitle = linkedTitle
     self.bytes = bytes
     self.format = format
     self.line = line

@@ -1,6 +1,7 @@
 import CommonMark
 package import Diagnostics
 package import DiaryModel
+import SiteFiles
 
 extension EntryRenderer {
   /// Renders an entry, and writes its body as Markdown that has no words that its page does not show.
@@ -11,14 +12,29 @@ extension EntryRenderer {
     _ entry: some ReadableEntry
   ) -> Result<(RenderedEntry, source: [UInt8]), Diagnostics> {
     render(entry, keepsText: false).flatMap { rendered in
-      let body = entry.content.body
-      guard body.format == .markdown else { return .success((rendered, Array(body.bytes))) }
+      let body = shown(entry.content.body).bytes
+      guard entry.content.body.format == .markdown else {
+        return .success((rendered, Array(body)))
+      }
       do throws(Diagnostic) {
-        return .success((rendered, try shownSource(of: body.bytes)))
+        return .success((rendered, try shownSource(of: body)))
       } catch {
         return .failure(Diagnostics([error]))
       }
     }
+  }
+
+  /// The links of the line that the headline is from: the headline has its words alone, but a link
+  /// that leads nowhere is a fault there, too.
+  mutating func linksOfTitle(of content: EntryContent) -> EntryLinks? {
+    guard let line = content.body.linkedTitle else { return nil }
+    var links = links.again()
+    line.bytes.withUnsafeBufferPointer { source in
+      _ = try? markdown.render(
+        source, file: content.source.file.text, firstLine: line.line, resolver: &links,
+        keepsText: false)
+    }
+    return links
   }
 
   private func shownSource(of body: ArraySlice<UInt8>) throws(Diagnostic) -> [UInt8] {

@@ -9,7 +9,7 @@ package import SiteFiles
 /// The result shares nothing with the renderer. Whoever writes an entry's page at once keeps
 /// the ``RenderedEntry/facts`` alone.
 package struct EntryRenderer: ~Copyable {
-  private var markdown: MarkdownRenderer
+  var markdown: MarkdownRenderer
   private let plain = PlainFormat()
   let options: MarkdownOptions
   private let excerptLength: Int
@@ -97,6 +97,7 @@ package struct EntryRenderer: ~Copyable {
     } catch {
       return .failure(Diagnostics([error]))
     }
+    let titleLinks = linksOfTitle(of: content)
     let body = scan(content, results)
     let blanks = body?.blankAddresses ?? []
     if !blanks.isEmpty {
@@ -123,10 +124,10 @@ package struct EntryRenderer: ~Copyable {
     facts.copies = links.copies
     facts.enclosures = links.enclosures
     facts.text = TextCount(ofHTML: results.html.span)
-    facts.hasPaths = links.hasPaths
+    facts.hasPaths = links.hasPaths || titleLinks?.hasPaths ?? false
     facts.oddities = oddities(of: content, body)
-    facts.places = links.places
-    facts.warnings = links.faults
+    facts.places = (titleLinks?.places ?? []) + links.places
+    facts.warnings = (titleLinks?.faults.filter { $0.severity == .warning } ?? []) + links.faults
     return .success(
       RenderedEntry(
         facts: facts, html: results.html, leadLength: leadLength, text: results.text,
@@ -163,7 +164,7 @@ package struct EntryRenderer: ~Copyable {
     }
   }
 
-  private func shown(_ body: EntryBody) -> EntryBody.Part {
+  func shown(_ body: EntryBody) -> EntryBody.Part {
     showsWhole ? body.shown : EntryBody.Part(bytes: body.bytes, line: body.line)
   }
 

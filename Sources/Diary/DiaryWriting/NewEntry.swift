@@ -90,13 +90,14 @@ extension NewEntry {
 }
 
 extension NewEntry {
-  /// An entry that was read, to be written as the same.
+  /// An entry that was read, to be written as the same: a line that names it and is no headline
+  /// begins the body again.
   ///
   /// Its id, its name and its readers are the caller's to set.
   package init(_ content: EntryContent) {
     self.init(
-      title: content.title, date: content.date.map(DateText.init),
-      body: String(decoding: content.body.bytes, as: UTF8.self))
+      title: content.headline, date: content.date.map(DateText.init),
+      body: String(decoding: content.body.shown.bytes, as: UTF8.self))
     updated = content.updated.map(DateText.init)
     tags = content.terms.map(\.name)
     isFavorite = content.isFavorite

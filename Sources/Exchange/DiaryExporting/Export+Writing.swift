@@ -22,10 +22,11 @@ extension Export {
       case .archive:
         try ArchiveSink(staging.file, shownAs: target.shown, permissions: permissions)
       }
-    try exporter.write(self, to: sink)
+    let export = exporter.showsWhole ? try withWholeTexts() : self
+    try exporter.write(export, to: sink)
     try sink.finish()
     try target.place(staging)
-    return report(of: kind, exporter, hasPages: hasPages)
+    return export.report(of: kind, exporter, hasPages: hasPages)
   }
 
   private var permissions: UInt16 { isForOwner ? 0o600 : 0o644 }

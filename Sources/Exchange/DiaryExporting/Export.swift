@@ -25,6 +25,8 @@ package struct Export: Sendable {
   /// The folders that links from the site's root may lead to.
   let folders: Set<SitePath>
   private(set) var filesLeftOut = 0
+  /// Whether a line that names an entry and is no headline is a part of its body, as on pages.
+  private var showsWhole = false
 
   /// Entries that anyone may read.
   ///
@@ -158,7 +160,17 @@ package struct Export: Sendable {
   var renderer: EntryRenderer {
     EntryRenderer(
       options: configuration.markdown, addresses: addresses, pictures: pictures,
-      keepsBeside: true, showsOneSize: true, showsWhole: false)
+      keepsBeside: true, showsOneSize: true, showsWhole: showsWhole)
+  }
+
+  /// The export for a format that needs no title: its entries have their whole texts as bodies, where
+  /// these begin without a headline.
+  func withWholeTexts() throws(Diagnostics) -> Export {
+    var export = self
+    (export.showsWhole, export.filesLeftOut) = (true, 0)
+    export.entries = try export.withFiles(entries)
+    export.pages = try export.withFiles(pages)
+    return export
   }
 
   var all: [ExportedEntry] { entries + pages }
@@ -214,8 +226,9 @@ extension Export {
     _ answer: (LinkTarget) -> String? = { _ in nil }
   ) -> [UInt8] {
     let body = entry.content.body
-    guard body.format == .markdown else { return Array(body.bytes) }
-    let own = typed.map { $0.bytes[...] } ?? body.bytes
+    let bytes = showsWhole ? body.shown.bytes : body.bytes
+    guard body.format == .markdown else { return Array(bytes) }
+    let own = typed.map { $0.bytes[...] } ?? bytes
     let source = isForOwner ? own : (entry.shownSource ?? [])[...]
     return DestinationRewriting.rewritten(source, options: configuration.markdown) { address in
       answer(target(of: address, in: entry))

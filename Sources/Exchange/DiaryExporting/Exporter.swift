@@ -5,6 +5,10 @@ protocol Exporter: Sendable {
   /// The fields for which the format has a place.
   var held: Set<ExportField> { get }
 
+  /// Whether a body has the line that names its entry, where that line is no headline; else the line
+  /// is the title.
+  var showsWhole: Bool { get }
+
   /// Whether a format has a place for a field of this export.
   func holds(_ field: ExportField, of export: Export) -> Bool
 
@@ -13,5 +17,7 @@ protocol Exporter: Sendable {
 }
 
 extension Exporter {
+  var showsWhole: Bool { false }
+
   func holds(_ field: ExportField, of export: Export) -> Bool { held.contains(field) }
 }

@@ -34,7 +34,10 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Explain where an entry is on the site or why it is not, or what a page shows.",
-      discussion: "PATH is a source (Content/x.md), a file of the site (index.html) or an address.",
+      discussion: """
+        PATH is a source (Content/x.md), a file of the site (index.html) or an address. If there \
+        is no such thing, the exit status is 1.
+        """,
       valueName: "path"))
   var explain: String?
 
@@ -71,7 +74,7 @@ struct BuildCommand: AsyncParsableCommand {
       summarize(
         site.report, in: console, output: shown, isPreview: isPreview, since: start)
       // Ends the process without freeing the built site piece by piece, which takes time.
-      withExtendedLifetime(site) { Glibc.exit(0) }
+      withExtendedLifetime(site) { Glibc.exit(site.report.explainsSomething ? 0 : 1) }
     } catch {
       progress.end()
       signals.endIfCaught("the site is unchanged")

@@ -133,7 +133,11 @@ struct DiarySite: ParsableCommand {
     if command.exitCode(for: error) == .success {
       return Reply(status: 0, output: scriptWithQuotedNames(message))
     }
-    return Reply(diagnostics: message, fault: command.message(for: error))
+    let mark = "Error: "
+    let isMarked = message.hasPrefix(mark)
+    return Reply(
+      diagnostics: isMarked ? "error: " + message.dropFirst(mark.count) : message,
+      fault: command.message(for: error))
   }
 }
 

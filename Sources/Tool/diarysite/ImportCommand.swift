@@ -126,7 +126,7 @@ struct ImportCommand: AsyncParsableCommand {
       console.fail(Diagnostics([error.diagnostic]))
     }
     let reports = runs.map(\.report)
-    show(reports, in: console, isDry: isDry)
+    show(reports, in: console, isDry: isDry, starter: target.starter)
     if let faults { console.show([Self.note(of: faults)]) }
     // A source of which nothing came is not the right one, or not in the right form.
     if reports.contains(where: \.isEmpty) { throw ExitCode(1) }
@@ -174,11 +174,13 @@ struct ImportCommand: AsyncParsableCommand {
     return try? diary.lock(file: file)
   }
 
-  private func show(_ reports: [ImportReport], in console: Console, isDry: Bool) {
+  private func show(
+    _ reports: [ImportReport], in console: Console, isDry: Bool, starter: SitePath? = nil
+  ) {
     if reports.isEmpty { return }
     let result = ImportResult(
       reports, isDry: isDry, isVerbose: console.isVerbose,
-      diary: options.source ?? variable("SOURCE"))
+      diary: options.source ?? variable("SOURCE"), starter: starter?.text)
     if console.format == .json {
       Console.writeResult(result.json + "\n")
     } else if !console.isQuiet {

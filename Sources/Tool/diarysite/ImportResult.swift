@@ -10,10 +10,14 @@ struct ImportResult {
   private let isVerbose: Bool
   /// The diary, as the person named it; `nil` if it is the folder they are in.
   private let diary: String?
+  /// The public entry that `init` wrote, if the diary had no other one before.
+  private let starter: String?
 
-  init(_ reports: [ImportReport], isDry: Bool, isVerbose: Bool, diary: String?) {
+  init(
+    _ reports: [ImportReport], isDry: Bool, isVerbose: Bool, diary: String?, starter: String?
+  ) {
     (self.reports, self.isDry, self.isVerbose) = (reports, isDry, isVerbose)
-    self.diary = diary
+    (self.diary, self.starter) = (diary, starter)
   }
 
   // MARK: Text
@@ -25,16 +29,30 @@ struct ImportResult {
       // Advice that holds for several sources is given with the first.
       let advice = advice(report).filter { said.insert($0).inserted }
       return (lines(report) + advice).map { SourceQuote.printable($0) + "\n" }.joined()
-    }.joined(separator: "\n") + (hasNews ? look : "")
+    }.joined(separator: "\n") + (hasNews ? aboutStarter + look : "")
   }
 
   private var hasNews: Bool {
     !isDry && reports.contains(where: \.hasNews)
   }
 
+  private var aboutStarter: String {
+    guard let starter else { return "" }
+    return """
+
+      '\(starter)' is still as 'init' wrote it, and public: the next publish sends it, too. \
+      'diarysite rm \(starter)\(option)' moves it to the trash.
+
+      """
+
+  }
+
+  private var option: String {
+    diary.map { " --source " + SourceQuote.printable($0) } ?? ""
+  }
+
   /// How to look at what was brought, private entries with it.
   private var look: String {
-    let option = diary.map { " --source " + SourceQuote.printable($0) } ?? ""
     return """
       Look at them with 'diarysite serve --private\(option)', or change them with \
       'diarysite write\(option)'.
@@ -84,8 +102,9 @@ struct ImportResult {
     }
     if let folder = report.privateFolder, !report.written.isEmpty {
       lines.append(
-        "These entries are private. To open all of them, write 'visibility: public' into "
-          + "'\(folder)/folder.yml', and into each entry with a tag such as 'private'.")
+        "These entries are private. 'diarysite open --folder "
+          + (folder.contains(" ") ? "\"\(folder)\"" : folder)
+          + "\(option)' makes all entries in that folder public.")
     }
     if !report.wantedMedia.isEmpty, !report.written.isEmpty {
       let keys = report.wantedMedia.sorted().map { $0 + ": true" }.joined(separator: ", ")

@@ -1,4 +1,6 @@
 import Diagnostics
+import DiaryBuild
+import DiaryGate
 import DiaryImporting
 import DiaryLoading
 import DiaryModel
@@ -15,6 +17,8 @@ struct ImportTarget {
   /// The entries that it has; those that cannot be read are no entries.
   var known: KnownEntries
   private let form: NewEntry.Form
+  /// The public entry that `init` wrote, if that is all that the diary has.
+  let starter: SitePath?
 
   init(
     _ diary: any FileTree, _ configuration: Configuration, now: Instant, as form: NewEntry.Form
@@ -31,6 +35,13 @@ struct ImportTarget {
     for path in scan.entries {
       for entry in loader.read(path, from: diary).entries { known.add(entry) }
     }
+    starter =
+      scan.entries.count == 1
+      ? scan.entries.first { path in
+        let entry = loader.read(path, from: diary).entries.first
+        return entry.map { $0.visibility == .public && StarterDiary.isFirst($0, configuration) }
+          ?? false
+      } : nil
     for file in Self.staticFiles(in: diary) { known.addresses.claim(file: file) }
     self.known = known
   }

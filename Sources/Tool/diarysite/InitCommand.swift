@@ -16,9 +16,9 @@ struct InitCommand: AsyncParsableCommand {
     commandName: "init", abstract: "Create a small diary that is ready to build.",
     discussion: """
       With --host, also creates the files that the host needs: '.nojekyll' and 'CNAME' for GitHub \
-      Pages, '_headers' and '_redirects' for Netlify, a part of the configuration for nginx. With \
-      --ci, also a workflow for GitHub, GitLab or Forgejo that builds, checks and publishes the \
-      diary there. In an existing diary only these files are added, and no existing file is changed.
+      Pages, '_headers' for Netlify, with '_redirects' if the site is below a path, a part of the \
+      configuration for nginx. With --ci, also a workflow for GitHub, GitLab or Forgejo that \
+      builds, checks and publishes the diary there. In an existing diary only these files are added, and no existing file is changed.
       """)
 
   @Argument(help: "A new or empty folder; with --host, it can also be an existing diary.")
@@ -221,15 +221,15 @@ struct InitCommand: AsyncParsableCommand {
     let workflow = workflow(zone: status.zone, now)
     do throws(FileFault) {
       let outcome = try HostFiles(recipe, workflow, addedTo: FolderOnDisk(path: path.text))
-      report(outcome, recipe, workflow, hasSite: status.site != nil, console)
+      report(outcome, recipe, workflow, at: site, hasSite: status.site != nil, console)
     } catch {
       console.fail(unusable(error))
     }
   }
 
   private func report(
-    _ outcome: HostFiles, _ recipe: HostRecipe, _ workflow: BuildingWorkflow?, hasSite: Bool,
-    _ console: Console
+    _ outcome: HostFiles, _ recipe: HostRecipe, _ workflow: BuildingWorkflow?, at site: SiteURL?,
+    hasSite: Bool, _ console: Console
   ) {
     if console.format == .json {
       func paths(_ paths: [SitePath]) -> JSONValue { .list(paths.map { .text($0.text) }) }
@@ -249,7 +249,7 @@ struct InitCommand: AsyncParsableCommand {
     }
     let target = recipe.target(remote: remote)
     let lines = [
-      hasSite ? nil : "  baseURL: https://example.org/diary/\n",
+      hasSite ? nil : "  baseURL: \(site?.text ?? "https://example.org/diary/")\n",
       target.map { "  publish: {\($0)}\n" },
     ].compactMap { $0 }.joined()
     Console.writeResult(

@@ -78,7 +78,7 @@ actor ServeReport {
     guard let entrance else { return }
     // A program is told all addresses in one line, when the site is there.
     if console.format == .text {
-      for line in entrance.printedAddresses(names, port: port) { Console.writeLog("\(line)\n") }
+      for line in entrance.printedLines(names, port: port) { Console.writeLog("\(line)\n") }
     }
     if let browsing { Task { await open(address(below: "/"), with: browsing) } }
   }
@@ -118,7 +118,7 @@ actor ServeReport {
   /// Opens the writing page once more, with an address of its own.
   func reopen() async {
     guard let browsing else {
-      for line in entrance?.printedAddresses(names, port: port) ?? [] {
+      for line in entrance?.printedLines(names, port: port) ?? [] {
         Console.writeLog("\(line)\n")
       }
       return

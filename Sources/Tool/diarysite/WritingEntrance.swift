@@ -34,6 +34,15 @@ final class WritingEntrance: Sendable {
       desk, tunnels: try options.tunnels(), onExchange: { holder.remove() })
   }
 
+  /// ``printedAddresses(_:port:)`` as lines: of several, each says where it leads from.
+  func printedLines(_ names: DiaryHosts, port: Int) -> [String] {
+    let addresses = printedAddresses(names, port: port)
+    guard addresses.count > 1 else { return addresses }
+    return addresses.enumerated().map { index, address in
+      (index == 0 ? "on this machine: " : "through the tunnel: ") + address
+    }
+  }
+
   /// The addresses to print, if the writer asks for them: each works once.
   func printedAddresses(_ names: DiaryHosts, port: Int) -> [String] {
     guard isPrinted else { return [] }

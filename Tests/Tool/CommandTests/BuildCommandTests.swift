@@ -94,6 +94,30 @@ import Testing
       outcome.diagnostics.contains("2024-01-01.md:3:1: error: a link leads nowhere on the site"))
   }
 
+  /// A title has no links, but what it would lead to may be gone all the same.
+  @Test(arguments: [
+    ("# A [day](nowhere.md)\n\nWords.\n", 1), ("\n[A day](nowhere.md) out\n\nWords.\n", 2),
+    ("---\ntags: [a]\n---\nA [day](nowhere.md)\n===\n\nWords.\n", 4),
+    ("A [day](nowhere.md) has gone.\n\nWords.\n", 1),
+    ("A [day](2024-01-02.md)\n\nWords.\n", nil), ("A [day](https://example.org/)\n\nWords.\n", nil),
+  ])
+  func aDeadLinkOfATitleIsNamed(text: String, line: Int?) throws {
+    let diary = try Diary(["Content/2024-01-01.md": text, "Content/2024-01-02.md": "B\n\nWords.\n"])
+    let warning = """
+      warning: a link leads nowhere on the site
+        why: no public entry, page or file has this address; the link's text stays
+        fix: correct the address, or remove the link
+
+      """
+    let said = try diary.build().diagnostics.components(separatedBy: "Content/").dropFirst()
+    let column = line.map { text.split(separator: "\n", omittingEmptySubsequences: false)[$0 - 1] }
+      .map {
+        $0.utf8.distance(from: $0.startIndex, to: $0.firstIndex(of: "[") ?? $0.startIndex) + 1
+      }
+    #expect(
+      said == line.map { ["2024-01-01.md:\($0):\(column ?? 0): \(warning)"] } ?? [], "\(said)")
+  }
+
   @Test func aNoteIsNoWarning() throws {
     #expect(try Diary().build("--strict").status == 0)
   }

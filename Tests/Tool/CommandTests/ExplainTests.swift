@@ -40,6 +40,28 @@ import Testing
     #expect(try diary.build("--quiet", "--explain=/a").output == "a\n  shows Static/a\n")
   }
 
+  @Test(arguments: ["/nothing/", "nothing.html", "Content/nothing.md", "../x"])
+  func whatIsNotThereIsAnError(path: String) throws {
+    let diary = try diary()
+    let outcome = try diary.build("--quiet", "--explain", path)
+    #expect(outcome.status == 1)
+    let why =
+      path.hasPrefix("Content")
+      ? "there is no such file"
+      : path.hasPrefix("..") ? "no path inside the diary" : "the site has no such file or address"
+    #expect(outcome.output == "\(path): \(why)\n")
+    // The site is made in any case.
+    #expect(diary.has("public/index.html"))
+  }
+
+  @Test func aDraftIsThereThoughItIsNotOnTheSite() throws {
+    let diary = try diary()
+    try diary.write("---\ndraft: true\n---\nMine\n", to: "Content/2024-01-03.md")
+    let outcome = try diary.build("--quiet", "--explain", "Content/2024-01-03.md")
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "Content/2024-01-03.md: not on the site, it is a draft\n")
+  }
+
   @Test func itIsDataToo() throws {
     struct Report: Decodable { let explanation: [String]? }
     let diary = try diary()

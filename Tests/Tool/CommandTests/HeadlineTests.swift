@@ -53,6 +53,44 @@ import Testing
     #expect(!page.contains("<p>Who I am.</p>"))
   }
 
+  private static let wrapped =
+    "I began this diary in a small town by the sea, where it rained\non most days of the year.\n"
+
+  @Test(arguments: [
+    (wrapped, "About me", "<p>I began this diary in a small town by the sea, where it rained\n"),
+    ("I live by the\nsea.\n", "About me", "<p>I live by the\nsea.</p>"),
+    ("- Ann\n- Bob\n", "About me", "<ul>\n<li>Ann</li>"),
+    ("---\nslug: who-i-am\n---\n\(wrapped)", "Who i am", "<p>I began this diary"),
+    ("Ann\nWriter of this.\n", "Ann", "<p>Writer of this.</p>"),
+    ("Ann\n- writes\n", "Ann", "<ul>\n<li>writes</li>"),
+    ("# Ann\nand Bob.\n", "Ann", "<p>and Bob.</p>"),
+  ])
+  func aPageWhoseTextBeginsWithoutAHeadingHasTheWordsOfItsAddress(
+    text: String, heading: String, body: String
+  ) throws {
+    let head =
+      text.hasPrefix("---\n")
+      ? "---\npage: true\n" + text.dropFirst(4) : "---\npage: true\n---\n" + text
+    let diary = try built(head, "about-me.md")
+    let slug = text.hasPrefix("---\n") ? "who-i-am" : "about-me"
+    let page = try diary.text("public/\(slug)/index.html")
+    #expect(page.contains(">\(heading)</h1>"))
+    #expect(page.contains(body), "\(page)")
+  }
+
+  @Test(arguments: [
+    (wrapped, "<p>I began this diary in a small town by the sea, where it rained\n"),
+    ("I live by the\nsea.\n", "<p>I live by the\nsea.</p>"),
+    ("I live by the sea.\n\nCome in.\n", "<p>I live by the sea.</p>\n<p>Come in.</p>"),
+    ("Welcome\n\nCome in.\n", "<h2>Welcome</h2>\n<p>Come in.</p>"),
+  ])
+  func theTextOfTheFirstPageNeedsNoHeading(text: String, body: String) throws {
+    let diary = try built("---\npage: true\n---\n" + text, "index.md")
+    let page = try diary.text("public/index.html")
+    #expect(page.contains(body), "\(page)")
+    #expect(page.contains("<h2>") == body.hasPrefix("<h2>"))
+  }
+
   @Test func whatIsHiddenIsHiddenInThatLineToo() throws {
     let diary = try Diary([
       "diarysite.yml": "baseURL: https://example.org/\n",

@@ -206,7 +206,7 @@ let commonHelp = """
         --explain <path>        Explain where an entry is on the site or why it is
                                 not, or what a page shows.
               PATH is a source (Content/x.md), a file of the site (index.html) or an
-              address.
+              address. If there is no such thing, the exit status is 1.
         --passphrase-file <[group=]file>
                                 A file with the passphrase for encrypted entries, or
                                 for one group of readers.
@@ -350,10 +350,11 @@ let commonHelp = """
       OVERVIEW: Create a small diary that is ready to build.
 
       With --host, also creates the files that the host needs: '.nojekyll' and
-      'CNAME' for GitHub Pages, '_headers' and '_redirects' for Netlify, a part of
-      the configuration for nginx. With --ci, also a workflow for GitHub, GitLab or
-      Forgejo that builds, checks and publishes the diary there. In an existing diary
-      only these files are added, and no existing file is changed.
+      'CNAME' for GitHub Pages, '_headers' for Netlify, with '_redirects' if the
+      site is below a path, a part of the configuration for nginx. With --ci, also a
+      workflow for GitHub, GitLab or Forgejo that builds, checks and publishes the
+      diary there. In an existing diary only these files are added, and no existing
+      file is changed.
 
       USAGE: diarysite init [<options>] <folder>
 

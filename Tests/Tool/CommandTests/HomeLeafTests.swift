@@ -16,6 +16,20 @@ import Testing
     return (try diary.text("public/index.html"), diary)
   }
 
+  @Test(arguments: ["default", "plain"])
+  func aSiteOfPagesDoesNotSayThatItHasNoEntriesBelowItsText(theme: String) throws {
+    let diary = try Diary([
+      "diarysite.yml": "theme: \(theme)\n", "Content/index.md": "---\npage: true\n---\nWelcome.\n",
+      "Content/about.md": "---\npage: true\n---\n# About\n",
+    ])
+    #expect(try diary.build().status == 0)
+    let home = try diary.text("public/index.html")
+    #expect(home.contains("<p>Welcome.</p>") && !home.contains("No entries yet."))
+    try diary.remove("Content/index.md")
+    #expect(try diary.build().status == 0)
+    #expect(try diary.text("public/index.html").contains("<p>No entries yet.</p>"))
+  }
+
   private func count(_ words: String, in page: String) -> Int {
     page.components(separatedBy: words).count - 1
   }

@@ -4,6 +4,62 @@ import Testing
 
 /// The options of `import`, and what it says of arguments that it does not take.
 @Suite struct ImportChoiceTests {
+  /// It is the only public entry then, and would be the first that is published.
+  @Test func theReportNamesTheFirstEntryOfInit() throws {
+    let diary = try Diary(["seeds.json": ImportCommandTests.seeds])
+    let made = try Program.run(
+      "init", "d", "--locale", "de", "--now", "2026-01-01", in: diary.root)
+    #expect(made.status == 0)
+    func imported(_ source: String) throws -> String {
+      try Program.run("import", source, "--source", "d", in: diary.root).output
+    }
+    let output = try imported("seeds.json")
+    #expect(
+      output.hasSuffix(
+        """
+
+        'Content/2026-01-01.md' is still as 'init' wrote it, and public: the next publish sends it, \
+        too. 'diarysite rm Content/2026-01-01.md --source d' moves it to the trash.
+        Look at them with 'diarysite serve --private --source d', or change them with \
+        'diarysite write --source d'.
+
+        """), "\(output)")
+    try diary.write(#"[{"title": "Snow", "body": "White.", "created_at": 1}]"#, to: "more.json")
+    #expect(try !imported("more.json").contains("init"))
+    let removed = try Program.run(
+      "rm", "Content/2026-01-01.md", "--source", "d", "--yes", in: diary.root)
+    #expect(removed.status == 0, "\(removed.diagnostics)")
+    #expect(!diary.has("d/Content/2026-01-01.md"))
+  }
+
+  @Test(arguments: [
+    ("# A first day\n\nI wrote this.\n", "public"),
+    ("# Mine\n\nThe first line is the title.\n", "public"), ("", "private"),
+  ])
+  func itDoesNotNameWhatIsWrittenOrPrivate(text: String, visibility: String) throws {
+    let diary = try Diary(["seeds.json": ImportCommandTests.seeds])
+    let options = visibility == "private" ? ["--private"] : []
+    let made = try Program.run(
+      ["init", "d", "--locale", "en", "--now", "2026-01-01"] + options, in: diary.root)
+    #expect(made.status == 0)
+    if !text.isEmpty { try diary.write(text, to: "d/Content/2026-01-01.md") }
+    let outcome = try Program.run("import", "seeds.json", "--source", "d", in: diary.root)
+    #expect(outcome.output.contains("written: 2") && !outcome.output.contains("init"))
+  }
+
+  /// The advice of the report does what it says.
+  @Test func theFolderIsOpenedAsTheReportSays() throws {
+    let seeds = #"[{"title": "Snow", "body": "White.", "tags": ["private"], "created_at": 1}]"#
+    let diary = try Diary(["seeds.json": seeds, "Content/2024-01-01.md": "A day\n\nWords.\n"])
+    let imported = try Program.run("import", "seeds.json", in: diary.root)
+    #expect(
+      imported.output.contains("'diarysite open --folder Content/seeds' makes all entries in that"))
+    let opened = try Program.run("open", "--folder", "Content/seeds", "--yes", in: diary.root)
+    #expect(opened.status == 0, "\(opened.diagnostics)")
+    #expect(try diary.build().status == 0)
+    #expect(diary.has("public/1970/01/01/snow/index.html"))
+  }
+
   private func diary(_ files: [String: String] = [:]) throws -> Diary {
     try Diary(
       [
@@ -28,8 +84,8 @@ import Testing
       try run("a.json", "--into", "Content/old/app", in: diary).output == """
         JSON of the diary apps: 1 entry read
           written: 1
-        These entries are private. To open all of them, write 'visibility: public' into \
-        'Content/old/app/folder.yml', and into each entry with a tag such as 'private'.
+        These entries are private. 'diarysite open --folder Content/old/app' makes all entries in that \
+        folder public.
         Look at them with 'diarysite serve --private', or change them with 'diarysite write'.
 
         """)
@@ -147,8 +203,8 @@ import Testing
       outcome.output == """
         JSON of the diary apps: 1 entry read
           written: 1
-        These entries are private. To open all of them, write 'visibility: public' into \
-        'Content/seeds/folder.yml', and into each entry with a tag such as 'private'.
+        These entries are private. 'diarysite open --folder Content/seeds' makes all entries in that \
+        folder public.
         Look at them with 'diarysite serve --private', or change them with 'diarysite write'.
 
         """)

@@ -44,8 +44,8 @@ import Testing
             Content/mini-diary/2024/2024-05-12-rain.md
         No real export of Mini Diary was at hand when this was written: compare some entries with \
         the source.
-        These entries are private. To open all of them, write 'visibility: public' into \
-        'Content/mini-diary/folder.yml', and into each entry with a tag such as 'private'.
+        These entries are private. 'diarysite open --folder Content/mini-diary' makes all entries in that \
+        folder public.
 
         """)
     #expect(!diary.has("Content/mini-diary"))
@@ -63,8 +63,8 @@ import Testing
           not written: 1
             seeds.json, entry 2: it has neither a title nor a text
           kept under 'extra': 'steps'
-        These entries are private. To open all of them, write 'visibility: public' into \
-        'Content/seeds/folder.yml', and into each entry with a tag such as 'private'.
+        These entries are private. 'diarysite open --folder Content/seeds' makes all entries in that \
+        folder public.
         Look at them with 'diarysite serve --private', or change them with 'diarysite write'.
 
         """)
@@ -163,8 +163,8 @@ import Testing
           not written: 1
             seeds.json, entry 2: it has neither a title nor a text
           kept under 'extra': 'steps'
-        These entries are private. To open all of them, write 'visibility: public' into \
-        'Content/seeds/folder.yml', and into each entry with a tag such as 'private'.
+        These entries are private. 'diarysite open --folder Content/seeds' makes all entries in that \
+        folder public.
 
         """)
     #expect(try diary.tree("") == before)
@@ -280,8 +280,8 @@ import Testing
           written: 2
           not written: 1
             B.json: this object is never closed: the file ends before its '}'
-        These entries are private. To open all of them, write 'visibility: public' into \
-        'Content/dayone/folder.yml', and into each entry with a tag such as 'private'.
+        These entries are private. 'diarysite open --folder Content/dayone' makes all entries in that \
+        folder public.
         Look at them with 'diarysite serve --private', or change them with 'diarysite write'.
 
         """)

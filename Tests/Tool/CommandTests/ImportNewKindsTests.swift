@@ -23,8 +23,8 @@ import Testing
       outcome.output == """
         files called by their day: 2 entries read
           written: 2
-        These entries are private. To open all of them, write 'visibility: public' into \
-        'Content/days/folder.yml', and into each entry with a tag such as 'private'.
+        These entries are private. 'diarysite open --folder Content/days' makes all entries in that \
+        folder public.
         Look at them with 'diarysite serve --private', or change them with 'diarysite write'.
 
         """)

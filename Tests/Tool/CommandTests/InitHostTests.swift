@@ -35,6 +35,28 @@ import Testing
     #expect(diary.has("mine/public/.nojekyll"))
   }
 
+  @Test func anAddressThatIsGivenIsNotAskedFor() throws {
+    let diary = try Diary(["old/Content/2024-01-01.md": "A day\n\nWords.\n"])
+    let address = ["--host", "nginx", "--base-url", "https://example.org/days/"]
+    let made = try Program.run(["init", "mine"] + address, in: diary.root)
+    let end = """
+      On the server: include 'nginx.conf' in the 'server' block of your host, and publish to \
+      '/srv/www/days/'.
+
+      """
+    #expect(
+      made.output.hasSuffix("Set 'publish' in 'diarysite.yml'. Then:\n  diarysite publish\n" + end))
+    let added = try Program.run(["init", "old"] + address, in: diary.root)
+    #expect(
+      added.output == """
+        written: nginx.conf
+        Next, add these lines to 'diarysite.yml' if they are missing:
+          baseURL: https://example.org/days/
+          publish: {rsync: {to: 'user@host:/srv/www/'}}
+        Then run 'diarysite publish'. \(end)
+        """)
+  }
+
   @Test func withoutAnAddressItSaysWhatIsMissing() throws {
     let diary = try Diary([:])
     let made = try Program.run("init", "mine", "--host", "nginx", in: diary.root)

@@ -44,9 +44,9 @@ import Testing
     #expect(outcome.status == 2 && outcome.output == "")
     #expect(
       outcome.diagnostics == """
-        Error: The value 'apache' is invalid for '--host <host>': --host must be one of \
-        github-pages, netlify, nginx.
-        Help:  --host <host>  The host of the site: github-pages, netlify or nginx.
+        error: The value 'apache' is invalid for '--host <host>': --host must be one of \
+        github-pages, gitlab-pages, forgejo-pages, netlify, nginx.
+        Help:  --host <host>  The host of the site: github-pages, gitlab-pages, forgejo-pages, netlify or nginx.
         Usage: diarysite init [<options>] <folder>
           See 'diarysite init --help' for more information.
 

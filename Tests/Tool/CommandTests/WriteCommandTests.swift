@@ -49,8 +49,8 @@ import Testing
     let lines = program.words.split(separator: "\n").filter { !$0.hasPrefix("built: ") }
     #expect(
       lines.joined(separator: "\n") == """
-        http://write-NAME.localhost:PORT/_write/#TOKEN
-        https://diary.example.org/_write/#TOKEN
+        on this machine: http://write-NAME.localhost:PORT/_write/#TOKEN
+        through the tunnel: https://diary.example.org/_write/#TOKEN
         note: the site has no base URL
           why: feeds, sitemap and absolute addresses need one, so they are left out
           fix: add 'baseURL: https://...' to diarysite.yml, or use --base-url

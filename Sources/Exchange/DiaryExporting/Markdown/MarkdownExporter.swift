@@ -11,6 +11,7 @@ import StructuredText
 /// Links follow the files that they lead to; all else in a body is as it was typed.
 struct MarkdownExporter: Exporter {
   let held = Set(ExportField.allCases)
+  let showsWhole = true
 
   func write(_ export: Export, to sink: any ExportSink) throws(Diagnostics) {
     var names = MarkdownNames(export)

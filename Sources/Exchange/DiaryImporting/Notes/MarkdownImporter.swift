@@ -81,7 +81,7 @@ private struct MarkdownFile {
       imported.entry.body = body(typed.bytes[...], &imported)
       if typed.holdsTitle { imported.entry.title = nil }
     } else if content.body.format == .markdown {
-      imported.entry.body = body(content.body.bytes, &imported)
+      imported.entry.body = body(content.body.shown.bytes, &imported)
     }
     return .entry(imported)
   }
