@@ -177,6 +177,21 @@ import Testing
     #expect(try check("--links", "--quiet", in: diary).diagnostics == "")
   }
 
+  @Test(.thorough, arguments: ["default", "plain"])
+  func theExampleHasNoFaultInEitherTheme(theme: String) throws {
+    let diary = try Diary([:])
+    for name in ["Content", "Static", "Themes", "diarysite.yml"] {
+      try FileManager.default.copyItem(
+        at: Checkout.root.appendingPathComponent(name), to: diary.url(name))
+    }
+    let settings = try diary.text("diarysite.yml").split(separator: "\n")
+      .filter { !$0.hasPrefix("theme:") }.joined(separator: "\n")
+    try diary.write(settings + "\ntheme: \(theme)\n", to: "diarysite.yml")
+    let outcome = try check("--quiet", in: diary)
+    #expect(outcome.status == 0)
+    #expect(outcome.diagnostics == "")
+  }
+
   @Test func aSiteOfOthersNeedsNoDiary() throws {
     let folder = try Diary([
       "public/index.html": "<a href=http://127.0.0.1:9/>x</a>",
