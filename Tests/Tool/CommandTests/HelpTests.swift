@@ -350,8 +350,8 @@ let commonHelp = """
       OVERVIEW: Create a small diary that is ready to build.
 
       With --host, also creates the files that the host needs: '.nojekyll' and
-      'CNAME' for GitHub Pages, '_headers' for Netlify, with '_redirects' if the
-      site is below a path, a part of the configuration for nginx. With --ci, also a
+      'CNAME' for GitHub Pages, '_headers' for Netlify, with '_redirects' if the site
+      is below a path, a part of the configuration for nginx. With --ci, also a
       workflow for GitHub, GitLab or Forgejo that builds, checks and publishes the
       diary there. In an existing diary only these files are added, and no existing
       file is changed.

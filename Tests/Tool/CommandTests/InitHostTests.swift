@@ -52,7 +52,7 @@ import Testing
         written: nginx.conf
         Next, add these lines to 'diarysite.yml' if they are missing:
           baseURL: https://example.org/days/
-          publish: {rsync: {to: 'user@host:/srv/www/'}}
+          publish: {rsync: {destination: 'me@example.org:/srv/www/days/'}}
         Then run 'diarysite publish'. \(end)
         """)
   }

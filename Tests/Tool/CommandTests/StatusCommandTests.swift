@@ -45,7 +45,7 @@ import Testing
         new:
           2024-01-02: /2024/01/02/wordless/ (Content/2024-01-02.md)
           Rain: /2024/01/01/rain/ (Content/2024-01-01-rain.md)
-          about: /about/ (Content/about.md)
+          About: /about/ (Content/about.md)
 
         """)
   }
@@ -101,7 +101,7 @@ import Testing
         new:
           2024-01-02: /2024/01/02/wordless/ (Content/2024-01-02.md)
           Rain: /2024/01/01/rain/ (Content/2024-01-01-rain.md)
-          about: /about/ (Content/about.md)
+          About: /about/ (Content/about.md)
         drafts:
           Content/a-draft.md
         private:
