@@ -138,8 +138,7 @@ let commonHelp = """
         export                  Write the entries in another format.
 
       KEEP IT RIGHT SUBCOMMANDS:
-        check                   Search a finished site for entries that are not
-                                public.
+        check                   Check a finished site.
         doctor                  Show the tools and settings of a diary, and mistakes
                                 that are easily made.
 
