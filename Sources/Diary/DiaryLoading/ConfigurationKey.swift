@@ -143,6 +143,9 @@ enum ConfigurationKey: String, CaseIterable {
   case limitsUnmatchedBrackets = "limits.unmatchedBrackets"
   /// The lists inside one another, up to 1000; without it 100.
   case limitsNestedLists = "limits.nestedLists"
+  /// The most bytes of a page of the site, which `check` names if it has more;
+  /// without it 500000.
+  case limitsPage = "limits.page"
   /// The path of a folder elsewhere that has the entries, such as a synced one; it must hold a
   /// `folder.yml`; without it `Content`.
   case content

@@ -264,7 +264,7 @@ import Testing
           diarysite.yml:3:51: error: 'unknown' is not a key of 'limits'
             3 | limits: {jsonDepth: 1001, title: 0, entryFile: x, unknown: 1}
               |                                                   ^^^^^^^
-            why: the keys are entryFile, jsonFile, frontMatter, asset, jsonDepth, title, tags, page, unmatchedBrackets, nestedLists
+            why: the keys are entryFile, jsonFile, frontMatter, asset, jsonDepth, title, tags, unmatchedBrackets, nestedLists, page
             fix: remove it
 
           """)

@@ -111,7 +111,7 @@ import Testing
           encoding: .utf8))
     #expect(
       try diary.paths("Themes") == [
-        "default", "default/partials", "default/partials/facts.mustache",
+        "default", "default/.copied", "default/partials", "default/partials/facts.mustache",
       ])
     try diary.write("mine", to: file)
     expect(
@@ -139,6 +139,8 @@ import Testing
     var all = try diary.tree("Themes/plain")
     #expect(all["assets/style.css"] == Data("mine".utf8))
     all["assets/style.css"] = files["assets/style.css"]
+    let record = String(decoding: all.removeValue(forKey: ".copied") ?? Data(), as: UTF8.self)
+    #expect(record.split(separator: "\n").map { String($0.dropFirst(17)) } == copied)
     #expect(all == files)
     expect(
       try theme("copy", "plain", "--format", "json", in: try self.diary()),
@@ -263,7 +265,7 @@ import Testing
       expect(outcome, output: "already there, not changed: Themes/default/theme.yml\n")
     default:
       #expect(outcome.status == 0)
-      #expect(try diary.paths("Themes/default") == ["theme.yml"])
+      #expect(try diary.paths("Themes/default") == [".copied", "theme.yml"])
     }
   }
 
