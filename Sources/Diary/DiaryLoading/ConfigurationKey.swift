@@ -12,7 +12,7 @@ enum ConfigurationKey: String, CaseIterable {
   case authorName = "author.name"
   /// An address of whoever writes the diary, with `https://`, `http://` or `mailto:`.
   case authorURL = "author.url"
-  /// What the diary is about, in one line, for search engines and feeds.
+  /// A line about the diary, for search engines and feeds.
   case description
   /// The address at which the site will be, with `https://` or `http://`; without it there are no
   /// feeds and no sitemap, and nothing can be published.
@@ -32,7 +32,7 @@ enum ConfigurationKey: String, CaseIterable {
   case dates
   /// How lists of entries look.
   case list
-  /// What a list shows of each entry: a row (`rows`), a card (`cards`) or all of it (`full`);
+  /// The form of each entry in a list: a row (`rows`), a card (`cards`) or all of it (`full`);
   /// without it `rows`.
   case listLayout = "list.layout"
   /// The number of entries on one page of a list, from 1 to 10000; without it 20.
@@ -59,7 +59,7 @@ enum ConfigurationKey: String, CaseIterable {
   case feedsAtom = "feeds.atom"
   /// The number of entries in the JSON feed, up to 100000; 0 leaves it out; without it 20.
   case feedsJSON = "feeds.json"
-  /// What readers can share.
+  /// The ways in which readers can share an entry.
   case share
   /// Whether each entry has a plain text beside its page, `true` or `false`; without it `true`.
   case shareText = "share.text"
@@ -78,16 +78,16 @@ enum ConfigurationKey: String, CaseIterable {
   /// Whether straight quotes, `--` and `...` become typographic ones, `true` or `false`; without it
   /// `false`.
   case markdownSmart = "markdown.smart"
-  /// What texts may have beyond Markdown: a list of `tables`, `strikethrough`, `tasks`, `autolinks`
-  /// and `footnotes`; without it all of them.
+  /// The additions to Markdown that texts may have: a list of `tables`, `strikethrough`, `tasks`,
+  /// `autolinks` and `footnotes`; without it all of them.
   case markdownExtensions = "markdown.extensions"
   /// Who may read what; see the chapter about readers.
   case visibility
   /// Who may read entries that say nothing themselves: `public`, `unlisted`, `encrypted` or
   /// `private`; without it `public`.
   case visibilityDefault = "visibility.default"
-  /// What is shown of places: the name (`place`), city and country (`city`), or nothing (`none`);
-  /// without it `place`.
+  /// The part of a place that is shown: the name (`place`), city and country (`city`), or nothing
+  /// (`none`); without it `place`.
   case visibilityLocations = "visibility.locations"
   /// Whether photos are copied without their metadata (`stripped`), or with all that is in them
   /// (`asTheyAre`); without it `stripped`.
@@ -160,13 +160,13 @@ enum ConfigurationKey: String, CaseIterable {
   case photosOriginals = "photos.originals"
   /// Whether the site has pages that show all photos, `true` or `false`; without it `true`.
   case photosGallery = "photos.gallery"
-  /// What lists show of the text of an entry.
+  /// The beginning of an entry's text in lists.
   case preview
   /// The most characters, from 20 to 1000; without it 160.
   case previewLength = "preview.length"
   /// The most lines, from 0 (none) to 6; without it what the theme does.
   case previewLines = "preview.lines"
-  /// What the header links to, in this order: `diary`, `calendar`, `on`, `photos`, `journals`,
+  /// The links of the header, in this order: `diary`, `calendar`, `on`, `photos`, `journals`,
   /// `favorites`, `tags`, undated pages by their slugs, and links to elsewhere; `[]` for nothing.
   case navigation
   /// The words of a link to elsewhere.
@@ -200,8 +200,8 @@ enum ConfigurationKey: String, CaseIterable {
   /// Whether there is a page of all months (`true` or `false`), or a map that says what fills its
   /// days; without it `true`.
   case calendar
-  /// What fills a day: the `length` of its words, the `count` of its entries, the `mood`, or
-  /// `none`; without it `length`.
+  /// The measure that fills a day: the `length` of its words, the `count` of its entries, the
+  /// `mood`, or `none`; without it `length`.
   case calendarShade = "calendar.shade"
   /// Lets the writing page ask a service for the weather; without it nobody is asked.
   case weather

@@ -84,10 +84,10 @@ package enum Manual {
   private static func plain(_ line: Substring) -> String {
     var text = ""
     var rest = line
-    while let start = rest.firstIndex(of: "[") {
-      guard let middle = rest[start...].firstRange(of: "]("),
-        let end = rest[middle.upperBound...].firstIndex(of: ")")
-      else { break }
+    while let middle = rest.firstRange(of: "]("),
+      let start = rest[..<middle.lowerBound].lastIndex(of: "["),
+      let end = rest[middle.upperBound...].firstIndex(of: ")")
+    {
       let (words, target) = (
         rest[rest.index(after: start)..<middle.lowerBound], rest[middle.upperBound..<end]
       )

@@ -43,7 +43,8 @@ struct DoctorMistakes {
 
   private mutating func add(missing tool: DoctorTool) {
     add(
-      "'\(tool.name)' is not installed", "it \(tool.purpose), which 'diarysite.yml' asks for",
+      "'\(tool.name)' is not installed",
+      "a setting of 'diarysite.yml' needs it: it \(tool.purpose)",
       "install the package '\(tool.package)'", .error)
   }
 

@@ -1,5 +1,3 @@
-import SiteFiles
-
 /// A fingerprint of this program and version: the stamp of its file.
 ///
 /// - Returns: `nil` if the file cannot be read; then every build is a clean one.
