@@ -12,11 +12,13 @@ struct Diary: DiskFolder {
 
   var root: URL { folder.root }
 
-  /// Runs `build` inside the diary.
+  /// Runs `build` inside the diary, once a later change of its files would have another stamp: a
+  /// build right behind a change is made again, and says its notes again.
   func build(
     _ arguments: String..., environment: [String: String] = [:]
   ) throws -> Program.Outcome {
-    try Program.run(
+    Thread.sleep(forTimeInterval: 0.025)
+    return try Program.run(
       ["build", "--now", "2026-01-01"] + arguments, in: root, environment: environment)
   }
 }
