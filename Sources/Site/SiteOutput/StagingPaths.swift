@@ -83,10 +83,9 @@ package struct StagingPaths: Sendable {
 
   /// A fault of the tree as one of the output.
   func plain(_ fault: FileFault) -> FileFault {
-    for folder in [site, staging, output] where !folder.isRoot && fault.path.isInside(folder) {
-      return FileFault(path: fault.path.below(folder) ?? .root, reason: fault.reason)
-    }
-    return fault
+    let around = [site, staging, output].first { !$0.isRoot && fault.path.isInside($0) }
+    guard let around else { return fault }
+    return FileFault(path: fault.path.below(around) ?? .root, reason: fault.reason)
   }
 
   /// Recovers what was staged beside, and what was staged inside before the folder around became
