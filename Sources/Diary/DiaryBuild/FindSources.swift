@@ -1,20 +1,22 @@
 package import Diagnostics
 import DiaryGate
+import DiaryLoading
 import DiaryModel
+import DiaryRendering
 import LocalizedDates
 import Platform
 package import SiteFiles
 
 /// The sources of the pages of a site, for those who find something on a page.
 ///
-/// A class, because it keeps the files that it has read; use it on one thread.
+/// A class, because it keeps what it has read and rendered; use it on one thread.
 package final class FindSources {
   /// A place in a source.
   package struct Place {
     package let location: SourceLocation
     /// Such as `20240512`; empty of an entry without a date.
     package let day: String
-    /// The text that is there; empty at the beginning of an entry.
+    /// What was typed there; empty at the beginning of an entry.
     package let text: String
     /// The number of bytes that it takes there.
     package let length: Int
@@ -22,169 +24,279 @@ package final class FindSources {
     package let isHeld: Bool
   }
 
+  /// What a find is about.
+  package enum Part {
+    case page
+    case address
+    /// The part of an address behind `#`.
+    case fragment
+    case id
+    case heading
+  }
+
   private struct Source {
-    let entry: EntryContent
+    let entry: any ReadableEntry
     let isHeld: Bool
+    var content: EntryContent { entry.content }
   }
 
-  private struct File {
-    let bytes: [UInt8]
-    /// Where its lines begin.
-    let lines: [Int]
-  }
-
-  private let files: any FileTree
-  private let limit: Int
+  private let making: SiteMaking
   /// By the folder of the page.
   private var sources: [SitePath: Source] = [:]
-  /// The lines on which the entries of a file begin, of files with several.
-  private var beginnings: [SitePath: [Int]] = [:]
-  private var read: [SitePath: File] = [:]
+  private var read: [SitePath: EntryText.File] = [:]
+  private var origins: [SitePath: BodyOrigins?] = [:]
+  private let staticFiles: Set<SitePath>
 
-  /// - Throws: The faults that a build would report.
-  package init(of request: BuildRequest) async throws(Diagnostics) {
-    let diary = try await LoadedDiary.checked(request)
-    let secret = request.knownSecret
-    files = request.diary
-    limit = max(diary.configuration.limits.entryFile, diary.configuration.limits.jsonFile)
-    let open = diary.gated { visibility, id in secret?.path(of: visibility, id) ?? .root }
-    for entry in open.diary.all {
-      sources[entry.path] = Source(entry: entry.content, isHeld: false)
+  /// - Returns: `nil` of a site that was not made again, since nothing had changed.
+  package init?(of site: BuiltSite) {
+    guard let making = site.making else { return nil }
+    self.making = making
+    let model = making.model
+    staticFiles = Set(model.sources.paths(of: .staticFile))
+    for entry in model.entries.indices.map({ model.entries[$0] }) {
+      sources[entry.path] = Source(entry: entry, isHeld: false)
     }
-    for entry in open.unlisted where !entry.path.isRoot {
-      sources[entry.path] = Source(entry: entry.content, isHeld: true)
-    }
-    for entry in diary.contents.entries.map(\.entry.content.source) {
-      beginnings[entry.file, default: []].append(entry.line)
-    }
+    for entry in model.unlisted { sources[entry.path] = Source(entry: entry, isHeld: true) }
+    for entry in model.encrypted { sources[entry.path] = Source(entry: entry, isHeld: true) }
   }
 
-  /// The place where the entry of a page has a text.
+  package func isOfEntry(_ page: SitePath) -> Bool {
+    page.name == "index.html" && sources[page.parent] != nil
+  }
+
+  /// The file of `Static` that a page is; `nil` if it is none.
+  package func staticFile(of page: SitePath) -> SitePath? {
+    let file = staticFolder.appending(page.text)
+    return staticFiles.contains(file) ? file : nil
+  }
+
+  /// The bodies of encrypted entries, by their page, which nobody can read without a key.
+  package var sealedBodies: [SitePath: [UInt8]] {
+    var bodies: [SitePath: [UInt8]] = [:]
+    for source in inOrder where source.entry is EncryptedEntry {
+      bodies[source.entry.path.appending("index.html")] = origins(of: source)?.html
+    }
+    return bodies
+  }
+
+  /// Where the entry of a page has what was found there.
   ///
   /// - Parameters:
-  ///   - spellings: How it may be written, and what is in front of it then, the most exact first; if
-  ///     none is given, the place is the beginning of the entry.
-  ///   - occurrence: Which of several places is meant, from 1; if there are fewer, the last one.
-  /// - Returns: `nil` if the page belongs to no entry, or its source has no such text: then a theme
-  ///   has made it.
+  ///   - offset: That of the tag on the page.
+  ///   - written: What the page has there.
+  /// - Returns: `nil` if the page belongs to no entry, or the entry's text has not made the tag: then
+  ///   a theme has.
   package func place(
-    of spellings: [(before: String, text: String)], occurrence: Int = 1, on page: SitePath
+    of part: Part, at offset: Int, as written: String, on page: SitePath, _ bytes: [UInt8]
   ) -> Place? {
     guard page.name == "index.html", let source = sources[page.parent] else { return nil }
-    let start = source.entry.source
-    func place(_ line: Int, _ column: Int, _ text: String = "", length: Int = 1) -> Place {
-      Place(
-        location: SourceLocation(file: start.file.text, line: line, column: column),
-        day: source.entry.date.map { $0.day.iso.filter { $0 != "-" } } ?? "", text: text,
-        length: length, isHeld: source.isHeld)
+    let start = source.content.source
+    if part == .page {
+      return place(in: source, start.line, 1, written: "", length: 1)
     }
-    if spellings.isEmpty { return place(start.line, 1) }
-    guard let file = file(at: start.file), start.line <= file.lines.count else { return nil }
-    let next = beginnings[start.file]?.first { $0 > start.line }
-    let end = next.map { file.lines[min($0, file.lines.count) - 1] } ?? file.bytes.count
-    var range = file.lines[start.line - 1]..<max(end, file.lines[start.line - 1])
-    let isJSON = start.file.fileExtension == "json"
-    for spelling in spellings {
-      let plain = { (text: String) in text }
-      for write in isJSON ? [Self.inJSON, plain] : [plain] {
-        let (before, text) = (Array(write(spelling.before).utf8), Array(write(spelling.text).utf8))
-        var found: Int?
-        for _ in 0..<occurrence {
-          guard let next = Self.offset(of: before + text, in: file.bytes[range]) else { break }
-          found = next + before.count
-          range = (next + 1)..<range.upperBound
+    guard let origins = origins(of: source), let tag = origins.tag(at: offset, of: bytes) else {
+      return nil
+    }
+    guard let found = tag.place else {
+      return place(in: source, source.content.body.shown.line, 1, written: written, length: 1)
+    }
+    let narrow = found.narrowed(to: part, written)
+    let isTyped = found.kind != .tag || narrow.range != found.range
+    let shown = isTyped && (part == .address || part == .fragment) ? nil : written
+    return place(of: narrow, in: source, shown)
+  }
+
+  /// Faults of links and images that pages do not have.
+  ///
+  /// - Parameter files: The files of the entries that are looked at, besides all of those that are
+  ///   not public: the build says nothing of these.
+  package func droppedLinks(of files: Set<String>) -> [(fault: Diagnostic, isHeld: Bool)] {
+    inOrder.flatMap { source -> [(fault: Diagnostic, isHeld: Bool)] in
+      guard source.isHeld || files.contains(source.content.source.file.text) else { return [] }
+      return (origins(of: source)?.faults ?? []).map { fault, origin in
+        var fault = fault
+        if let origin {
+          let place = place(of: origin, in: source)
+          (fault.location, fault.length) = (place.location, place.length)
         }
-        guard let found else { continue }
-        let line = file.lines.partition { $0 > found }
-        return place(
-          line, found - file.lines[line - 1] + 1, spelling.text, length: text.count)
+        return (fault, source.isHeld)
       }
     }
-    return nil
   }
 
-  /// Warnings about the pictures in public entries that Markdown gives no text: pages have them as
-  /// decoration.
-  package var picturesWithoutText: [Diagnostic] {
-    let mark = Array("![](".utf8)
-    return sources.sorted { $0.key < $1.key }.flatMap { page, source -> [Diagnostic] in
-      let body = source.entry.body
-      guard !source.isHeld, body.format == .markdown else { return [] }
-      var (rest, count) = (body.bytes, 0)
-      var warnings: [Diagnostic] = []
-      while let found = firstIndex(of: mark, in: rest) {
-        rest = rest[(found + mark.count)...]
-        count += 1
-        if Self.isCode(found, in: body.bytes) { continue }
-        let place = place(
-          of: [("", "![](")], occurrence: count, on: page.appending("index.html"))
-        if let place { warnings.append(quoting(Self.withoutText(at: place.location), place)) }
+  /// The pictures to which Markdown gives no text: pages have them as decoration.
+  package var picturesWithoutText: [Place] {
+    inOrder.flatMap { source -> [Place] in
+      guard source.content.body.mayHavePictureWithoutText, let origins = origins(of: source) else {
+        return []
       }
-      return warnings
+      return origins.tags.indices.compactMap { index in
+        guard let origin = origins.tags[index].place, origin.kind == .destination,
+          origins.isPictureWithoutText(index)
+        else { return nil }
+        return place(of: origin.aroundText, in: source)
+      }
     }
   }
 
-  private static func withoutText(at location: SourceLocation) -> Diagnostic {
-    Diagnostic(
-      at: location, length: 3, severity: .warning, what: "a picture has no text",
-      why: "who cannot see it learns nothing of it",
-      fix: "describe it between the brackets: ![a hill](hill.jpg)")
-  }
+  private var inOrder: [Source] { sources.sorted { $0.key < $1.key }.map(\.value) }
 
-  /// Whether an offset stands in a fenced block, or behind a mark of code or an escape.
-  private static func isCode(_ offset: Int, in body: ArraySlice<UInt8>) -> Bool {
-    let before = body[..<offset]
-    if let last = before.last, last == UInt8(ascii: "`") || last == UInt8(ascii: "\\") {
-      return true
+  private func origins(of source: Source) -> BodyOrigins? {
+    if let known = origins[source.entry.path] { return known }
+    var renderer = EntryRenderer(
+      options: making.model.configuration.markdown, addresses: making.addresses,
+      pictures: making.pictures, keepsBeside: source.isHeld)
+    var pictureName: (@Sendable (SitePath) -> String)?
+    if source.entry is EncryptedEntry, let secret = making.model.keys?.secret {
+      pictureName = Rendering.sealedName(of: source.content.id, secret)
     }
-    return before.split(separator: 0x0A).count { $0.starts(with: "```".utf8) } % 2 == 1
+    let found = renderer.origins(of: source.entry, pictureName: pictureName)
+    origins[source.entry.path] = found
+    return found
   }
 
   /// A message with the line of the source.
-  package func quoting(_ message: Diagnostic, _ place: Place) -> Diagnostic {
-    guard let path = SitePath(place.location.file), let file = file(at: path) else {
-      return message
-    }
-    return message.quoting(file.bytes, isHeld: place.isHeld)
+  package func quoting(_ message: Diagnostic, isHeld: Bool) -> Diagnostic {
+    guard let path = message.location.flatMap({ SitePath($0.file) }), let file = file(at: path)
+    else { return message }
+    return message.quoting(file.bytes, isHeld: isHeld)
   }
 
-  private func file(at path: SitePath) -> File? {
+  /// - Parameter written: What messages call it; `nil`: what was typed.
+  private func place(
+    of origin: BodyOrigins.Place, in source: Source, _ written: String? = nil
+  ) -> Place {
+    let typed = Array(origin.text.bytes)[origin.range]
+    let text = EntryText(of: source.content, file(at: source.content.source.file))
+    let (line, column, length) = text.position(of: origin.range, in: origin.text)
+    return place(
+      in: source, line, column, written: written ?? String(decoding: typed, as: UTF8.self),
+      length: length)
+  }
+
+  private func place(
+    in source: Source, _ line: Int, _ column: Int, written: String, length: Int
+  ) -> Place {
+    let content = source.content
+    return Place(
+      location: SourceLocation(file: content.source.file.text, line: line, column: column),
+      day: content.date.map { $0.day.iso.filter { $0 != "-" } } ?? "", text: written,
+      length: length, isHeld: source.isHeld)
+  }
+
+  private func file(at path: SitePath) -> EntryText.File? {
     if let known = read[path] { return known }
-    guard let bytes = try? files.contents(of: path, limit: limit) else { return nil }
-    let lines = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
-    read[path] = File(bytes: bytes, lines: lines)
+    let limits = making.model.configuration.limits
+    let limit = max(limits.entryFile, limits.jsonFile)
+    guard let bytes = try? making.diary.contents(of: path, limit: limit) else { return nil }
+    read[path] = EntryText.File(bytes, isJSON: path.fileExtension == "json")
     return read[path]
-  }
-
-  private static func inJSON(_ text: String) -> String {
-    text.replacing("\"", with: "\\\"").replacing("/", with: "\\/")
-  }
-
-  /// The first place of a text that does not go on as an address.
-  private static func offset(of text: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
-    var rest = bytes
-    while let found = firstIndex(of: text, in: rest) {
-      let end = found + text.count
-      let goesOn = end < bytes.endIndex && isOfAddress(bytes[end])
-      if !goesOn || !isOfAddress(text.last ?? 0) { return found }
-      rest = rest[(found + 1)...]
-    }
-    return nil
-  }
-
-  private static func isOfAddress(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || "/-_%?=&#~".utf8.contains(byte)
   }
 }
 
-extension [Int] {
-  /// The number of items at the beginning for which something does not hold; for all behind it does.
-  fileprivate func partition(_ holds: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+extension BodyOrigins {
+  /// Whether a tag is a picture without an alternative text, and not alone in a link, which is worse.
+  fileprivate func isPictureWithoutText(_ index: Int) -> Bool {
+    let tag = tags[index]
+    guard tag.name == "img",
+      let text = html[tag.range].firstRange(of: Array(" alt=\"".utf8)),
+      html[text.upperBound...].first(where: { $0 > 0x20 }) == UInt8(ascii: "\"")
+    else { return false }
+    guard index > 0, tags[index - 1].name == "a",
+      tags[index - 1].range.upperBound == tag.range.lowerBound
+    else { return true }
+    let hasName = html[tags[index - 1].range].firstRange(of: Array(" aria-label=".utf8)) != nil
+    return hasName || !html[tag.range.upperBound...].starts(with: Array("</a>".utf8))
+  }
+
+  /// The tag of the text that a page has at an offset.
+  fileprivate func tag(at offset: Int, of page: [UInt8]) -> Tag? {
+    for (piece, start) in [(html[..<leadLength], 0), (html[leadLength...], leadLength)] {
+      guard !piece.isEmpty else { continue }
+      let piece = Array(piece)
+      var rest = page[max(0, offset - piece.count + 1)...]
+      while let found = firstIndex(of: piece, in: rest), found <= offset {
+        if let tag = tags.first(where: { $0.range.lowerBound == start + offset - found }) {
+          return tag
+        }
+        rest = rest[(found + 1)...]
+      }
     }
-    return low
+    return nil
+  }
+}
+
+extension BodyOrigins.Place {
+  /// The part that a message is about.
+  fileprivate func narrowed(to part: FindSources.Part, _ written: String) -> BodyOrigins.Place {
+    let bytes = Array(text.bytes)
+    switch (kind, part) {
+    case (.destination, .fragment), (.address, .fragment):
+      guard let mark = bytes[range].firstIndex(of: UInt8(ascii: "#")) else { return self }
+      return with(mark..<range.upperBound)
+    case (.tag, .heading):
+      let words = bytes[range.upperBound...].prefix { $0 != UInt8(ascii: "<") && $0 != 0x0A }
+      return words.isEmpty ? self : with(range.upperBound..<words.endIndex)
+    case (.tag, _):
+      let names: Set =
+        part == .id
+        ? ["id"]
+        : ["href", "src", "srcset", "poster", "action", "formaction", "data", "content"]
+      let values = attributes(in: bytes[range]).filter { names.contains($0.name) }.map(\.value)
+      if let exact = values.first(where: { bytes[$0].elementsEqual(written.utf8) }) {
+        return with(exact)
+      }
+      let inside = values.lazy.compactMap { bytes[$0].firstRange(of: Array(written.utf8)) }.first
+      return (written.isEmpty ? nil : inside).map(with) ?? values.first.map(with) ?? self
+    default: return self
+    }
+  }
+
+  /// The attributes of a tag, as they were typed.
+  private func attributes(in tag: ArraySlice<UInt8>) -> [(name: String, value: Range<Int>)] {
+    var found: [(name: String, value: Range<Int>)] = []
+    var rest = tag
+    while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
+      let before = rest[..<equals].reversed().drop { $0 <= 0x20 }.prefix { $0 > 0x20 }
+      let name = String(decoding: before.reversed(), as: UTF8.self).lowercased()
+      rest = rest[(equals + 1)...].drop { $0 <= 0x20 }
+      var value = rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") }
+      if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+        value = rest.dropFirst().prefix { $0 != quote }
+      }
+      found.append((name, value.startIndex..<value.endIndex))
+      rest = rest[value.endIndex...]
+    }
+    return found
+  }
+
+  /// The brackets of a picture, as far as the place belongs to one.
+  fileprivate var aroundText: BodyOrigins.Place {
+    let bytes = Array(text.bytes)
+    let words = bytes[..<range.lowerBound].dropLast(bytes[..<range.lowerBound].last == 0x3C ? 1 : 0)
+    let inside = words.dropLast(2).reversed().drop { $0 <= 0x20 }
+    let end = inside.startIndex.base
+    guard words.suffix(2).elementsEqual("](".utf8), bytes[..<end].suffix(2).elementsEqual("![".utf8)
+    else { return self }
+    return with(end - 2..<words.endIndex - 1)
+  }
+
+  private func with(_ range: Range<Int>) -> BodyOrigins.Place {
+    var place = self
+    place.range = range
+    return place
+  }
+}
+
+extension EntryBody {
+  /// Whether there could be a picture with nothing between its brackets.
+  fileprivate var mayHavePictureWithoutText: Bool {
+    guard format == .markdown else { return false }
+    var rest = shown.bytes
+    while let mark = firstIndex(of: Array("![".utf8), in: rest) {
+      rest = rest[(mark + 2)...]
+      if rest.first(where: { $0 > 0x20 }) == UInt8(ascii: "]") { return true }
+    }
+    return false
   }
 }

@@ -64,6 +64,11 @@ extension EntryContent {
     extra.first { $0.key == EntryKey.essay.rawValue }?.value.scalar?.boolean
   }
 
+  /// The line of the file for a line that is counted in its text: a string of JSON stands on one.
+  package func line(_ counted: Int) -> Int {
+    source.file.fileExtension == "json" ? body.line : counted
+  }
+
   /// The place of an undated page among the others; `nil` if the writer gives it none.
   ///
   /// It is among ``extra``, too.

@@ -1,5 +1,6 @@
 import CommonMark
 import Diagnostics
+import DiaryModel
 import SiteFiles
 
 /// Resolves the links of one entry after the other.
@@ -9,8 +10,9 @@ import SiteFiles
 /// not name the target: it may be a file that must stay unknown, or what was
 /// withdrawn a moment ago, and messages are remembered and get into logs.
 struct EntryLinks: LinkResolver {
-  /// The entry's content file, and where its page stands.
+  /// The entry, its content file, and where its page stands.
   private var source = SitePath.root
+  private var content: EntryContent?
   private var page = SitePath.root
   /// The folder of the page that shows the entry: its own, or that of a list.
   private var folder = SitePath.root
@@ -42,6 +44,12 @@ struct EntryLinks: LinkResolver {
   private var said = LinkFaults()
   var faults: [Diagnostic] { said.all }
 
+  /// The faults since they were taken before.
+  mutating func takeFaults() -> [Diagnostic] {
+    defer { said = LinkFaults() }
+    return said.all
+  }
+
   /// - Parameter keepsBeside: Whether pictures named from the root are copied to beside the page,
   ///   too.
   /// - Parameter showsOneSize: Whether images have one address, as readers of feeds understand it.
@@ -58,15 +66,16 @@ struct EntryLinks: LinkResolver {
   /// Forgets the entry before.
   ///
   /// - Parameters:
-  ///   - source: The entry's content file.
+  ///   - content: The entry.
   ///   - folder: Where a list stands that shows the entry; `nil` for its own page.
   ///   - deadFragments: Fragments that the entry's page does not have.
   ///   - pictureName: The same as in ``EntryRenderer``.
   mutating func begin(
-    _ source: SitePath, at page: SitePath, in folder: SitePath? = nil,
+    _ content: EntryContent, at page: SitePath, in folder: SitePath? = nil,
     deadFragments: Set<String> = [], pictureName: (@Sendable (SitePath) -> String)?
   ) {
-    self.source = source
+    self.content = content
+    source = content.source.file
     self.page = page
     self.folder = folder ?? page
     self.pictureName = pictureName
@@ -90,7 +99,9 @@ struct EntryLinks: LinkResolver {
     var links = EntryLinks(
       addresses: addresses, pictures: pictures, keepsBeside: keepsBeside,
       showsOneSize: showsOneSize)
-    links.begin(source, at: page, deadFragments: deadFragments, pictureName: pictureName)
+    if let content {
+      links.begin(content, at: page, deadFragments: deadFragments, pictureName: pictureName)
+    }
     return links
   }
 
@@ -194,6 +205,7 @@ struct EntryLinks: LinkResolver {
     let name = String(decoding: rest[(mark + 1)...], as: UTF8.self)
     // Browsers find the top of a page, and words of it, without an id.
     if name.isEmpty || name == "top" || name.hasPrefix(":~:") { return }
+    let line = content?.line(line) ?? line
     places.append(PlaceLink(page: page, name: percentDecoded(name) ?? name, line: line))
   }
 
@@ -281,7 +293,7 @@ struct EntryLinks: LinkResolver {
   }
 
   private func location(_ line: Int) -> SourceLocation {
-    SourceLocation(file: source.text, line: line, column: 1)
+    SourceLocation(file: source.text, line: content?.line(line) ?? line, column: 1)
   }
 }
 

@@ -82,7 +82,7 @@ package struct EntryRenderer: ~Copyable {
     mayBeQuoted: @autoclosure () -> Bool,
     pictureName: (@Sendable (SitePath) -> String)?
   ) -> Result<RenderedEntry, Diagnostics> {
-    links.begin(content.source.file, at: page, in: folder, pictureName: pictureName)
+    links.begin(content, at: page, in: folder, pictureName: pictureName)
     var results: Results
     do throws(Diagnostic) {
       results = try renderBody(of: content, keepsText: keepsText)
@@ -90,8 +90,7 @@ package struct EntryRenderer: ~Copyable {
       if !dead.isEmpty {
         // Only now is it known which headings there are: once more, without the dead links.
         links.begin(
-          content.source.file, at: page, in: folder, deadFragments: dead,
-          pictureName: pictureName)
+          content, at: page, in: folder, deadFragments: dead, pictureName: pictureName)
         results = try renderBody(of: content, keepsText: keepsText)
       }
     } catch {
@@ -170,7 +169,9 @@ package struct EntryRenderer: ~Copyable {
 
   /// The oddities of the title and the body, each kind once.
   private func oddities(of content: EntryContent, _ body: BodyScan?) -> [BodyOddity] {
-    let inBody = body?.oddities ?? []
+    let inBody = (body?.oddities ?? []).map {
+      BodyOddity(kind: $0.kind, line: content.line($0.line))
+    }
     guard content.body.format == .markdown, !showsWhole || content.body.whole == nil,
       let title = content.title, Self.mayHoldOddity(title)
     else { return inBody }
@@ -201,7 +202,7 @@ package struct EntryRenderer: ~Copyable {
     let name = mayBeQuoted ? String(decoding: body[range], as: UTF8.self) : "my photo.jpg"
     return Diagnostic(
       at: SourceLocation(
-        file: content.source.file.text, line: blank.line, column: blank.column),
+        file: content.source.file.text, line: content.line(blank.line), column: blank.column),
       length: blank.address.count, what: "a picture's name has a blank",
       why: "Markdown takes no address with a blank for one, so that it would be shown as text",
       fix: "write the name \(mayBeQuoted ? "as" : "in such marks as") <\(name)>, or rename the file"

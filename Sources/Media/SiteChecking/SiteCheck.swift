@@ -10,6 +10,8 @@ package struct SiteCheck: Sendable {
   private let tree: any FileTree
   private let site: SiteURL?
   private let pageLimit: Int
+  /// The bodies of encrypted pages.
+  package var bodies: [SitePath: [UInt8]] = [:]
 
   /// - Parameters:
   ///   - tree: All in it belongs to the site, but what has a name with a dot in front.
@@ -25,7 +27,8 @@ package struct SiteCheck: Sendable {
   /// - Returns: All finds, by their first place.
   /// - Throws: If a folder cannot be listed.
   package func report() async throws(FileFault) -> SiteReport {
-    let index = SiteIndex(files: try files(), of: site ?? ownAddress ?? Self.unknown)
+    let files = try files()
+    let index = SiteIndex(files: files, of: site ?? ownAddress(of: files) ?? SiteIndex.unknown)
     var report = SiteReport(pages: index.pages, fileCount: index.fileCount)
     var gathered = GatheredFinds()
     var ids: [Int] = []
@@ -60,25 +63,27 @@ package struct SiteCheck: Sendable {
     return report
   }
 
+  /// A page as it is now; empty if it cannot be read.
+  package func bytes(of page: SitePath) -> [UInt8] {
+    bodies[page] ?? (try? tree.contents(of: page, limit: FeedFormat.largest)) ?? []
+  }
+
   /// A place in a page as people count: from 1, columns in bytes.
   package func position(of place: SiteFind.Place, in report: SiteReport) -> (
     line: Int, column: Int
   ) {
-    let page = report.pages[Int(place.page)]
-    guard let bytes = try? tree.contents(of: page, limit: FeedFormat.largest) else { return (1, 1) }
-    let before = bytes.prefix(Int(place.offset))
+    let before = bytes(of: report.pages[Int(place.page)]).prefix(Int(place.offset))
     let line = before.count { $0 == 0x0A } + 1
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     return (line, before.count - start + 1)
   }
 
-  /// All files; of folders whose names begin with a dot those of `.well-known`.
+  /// All files but those of a repository.
   private func files() throws(FileFault) -> [SitePath] {
     var files: [SitePath] = []
     var open = [SitePath.root]
     while let folder = open.popLast() {
-      for child in try tree.children(of: folder)
-      where !child.name.hasPrefix(".") || child.name == ".well-known" {
+      for child in try tree.children(of: folder) where child.name != ".git" {
         let path = folder.appending(child.name)
         if child.kind == .folder { open.append(path) } else { files.append(path) }
       }
@@ -92,6 +97,12 @@ package struct SiteCheck: Sendable {
     let format = FileFormat(of: path)
     let largest = format == .html ? PageFacts.limits.bytes : FeedFormat.largest
     do throws(FileFault) {
+      if let body = bodies[path] {
+        facts.read(html: body, of: index)
+        // They are for some readers, and no other host is to hear of them.
+        facts.forgetOutside()
+        return facts
+      }
       let bytes = try tree.contents(of: path, limit: largest)
       switch format {
       case .html:
@@ -103,8 +114,8 @@ package struct SiteCheck: Sendable {
       }
     } catch {
       guard format != .json else { return facts }
-      if case .tooLarge(let limit) = error.reason, format == .html {
-        facts.addLarge("more than \(limit)", limit: min(limit, pageLimit), isRead: false)
+      if case .tooLarge(let limit) = error.reason, format == .html, pageLimit <= limit {
+        facts.addLarge("more than \(limit)", limit: pageLimit, isRead: false)
       } else {
         facts.addUnread(error.reason.words.why)
       }
@@ -114,27 +125,38 @@ package struct SiteCheck: Sendable {
 
   // MARK: The address
 
-  /// Absolute addresses of a site whose own is not known lead to other hosts.
-  private static let unknown: SiteURL = {
-    guard let url = SiteURL("http://site.invalid/") else { preconditionFailure("no address") }
-    return url
-  }()
+  /// The pages that are asked for the site's address.
+  private static let asked = 100
 
-  /// The address that the home page gives itself, or else the shortest one of the sitemap.
-  private var ownAddress: SiteURL? {
+  /// The address below which most pages say they are, or else the shortest one of the sitemap.
+  private func ownAddress(of files: [SitePath]) -> SiteURL? {
     let home = SitePath(unchecked: "index.html")
-    let html = (try? tree.contents(of: home, limit: PageFacts.limits.bytes)) ?? []
-    let tags = try? HTMLTags(
-      of: html, attributes: ["rel", "href", "property", "content"], limits: PageFacts.limits
-    ).all
-    let named = tags?.lazy.compactMap { tag -> SiteURL? in
-      if tag["rel"]?.lowercased() == "canonical" { return tag["href"].flatMap { SiteURL($0) } }
-      return tag["property"] == "og:url" ? tag["content"].flatMap { SiteURL($0) } : nil
-    }.first
-    if let named { return named }
+    let pages = files.filter { FileFormat(of: $0) == .html && $0 != home }.sorted()
+    var votes: [String: Int] = [:]
+    for page in [home] + pages.prefix(Self.asked) {
+      if let address = siteAddress(saidBy: page) { votes[address, default: 0] += 1 }
+    }
+    let most = votes.max { ($0.value, $1.key.utf8.count) < ($1.value, $0.key.utf8.count) }
+    if let named = most.flatMap({ SiteURL($0.key) }) { return named }
     let map = SitePath(unchecked: "sitemap.xml")
     let xml = (try? tree.contents(of: map, limit: FeedFormat.largest)) ?? []
     return FeedFormat.addresses(ofMap: xml).min { $0.utf8.count < $1.utf8.count }
       .flatMap { SiteURL($0) }
+  }
+
+  /// What stands before a page's own path in the address that it gives itself.
+  private func siteAddress(saidBy page: SitePath) -> String? {
+    let html = (try? tree.contents(of: page, limit: PageFacts.limits.bytes)) ?? []
+    let tags = try? HTMLTags(
+      of: html, attributes: ["rel", "href", "property", "content"], limits: PageFacts.limits
+    ).all
+    let said = tags?.lazy.compactMap { tag -> String? in
+      if tag["rel"]?.lowercased() == "canonical" { return tag["href"] }
+      return tag["property"] == "og:url" ? tag["content"] : nil
+    }.first
+    guard let address = said.flatMap({ percentDecoded($0) }) else { return nil }
+    let stem = page.text.hasSuffix(".html") ? String(page.text.dropLast(5)) : page.text
+    let path = [page.text, page.withoutIndex, stem].first { address.hasSuffix($0) }
+    return path.map { String(address.dropLast($0.count)) }
   }
 }

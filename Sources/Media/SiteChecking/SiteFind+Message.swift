@@ -12,13 +12,9 @@ extension SiteFind {
   package func message(
     at location: SourceLocation, others: Int = 0, as written: String, day: String = ""
   ) -> Diagnostic {
-    var (what, why, fix) = words(written, day: day)
+    var (what, why, fix) = words(Self.shown(written), day: day)
     if others > 0 { why += "; \(others) more \(others == 1 ? "place has" : "places have") it, too" }
-    if written.utf8.count > 200 {
-      what = what.replacing(written, with: written.prefix(200) + "...")
-    }
-    return Diagnostic(
-      at: location, what: what, why: why, fix: fix)
+    return Diagnostic(at: location, what: what, why: why, fix: fix)
   }
 
   private func words(
@@ -79,47 +75,25 @@ extension SiteFind {
     case .deadOutside:
       return (
         "'\(written)' is gone", key.detail,
-        "look for a copy at https://web.archive.org/web/\(day)*/\(written), or remove the link"
+        "look for a copy at https://web.archive.org/web/\(day)*/\(archived), or remove the link"
       )
     }
   }
 
   /// The path concerned, for a message that anyone may read.
   private var path: String {
-    SitePath(key.subject)?.withoutSecrets ?? (key.subject.isEmpty ? "./" : key.subject)
+    Self.shown(SitePath(key.subject)?.withoutSecrets ?? (key.subject.isEmpty ? "./" : key.subject))
   }
 
-  /// A way in which a source may have written it, and what stands in front of it then.
-  package struct Spelling: Sendable {
-    package let before: String
-    package let text: String
+  /// The address concerned, whole, as a browser takes it.
+  private var archived: String {
+    String(
+      decoding: key.subject.utf8.flatMap { $0 == 0x20 ? Array("%20".utf8) : [$0] }, as: UTF8.self)
   }
 
-  /// The ways in which a source may have written what a page has, the most exact first.
-  package func spellings(of written: String) -> [Spelling] {
-    switch key.kind {
-    case .duplicateID:
-      return ["id=\"", "id='", "id="].map { Spelling(before: $0, text: written) }
-    case .skippedHeading: return ["# ", ">", ""].map { Spelling(before: $0, text: written) }
-    case .largePage, .unreadablePage, .duplicateAddress, .feed, .sitemap: return []
-    default: break
-    }
-    var texts = [written, written.replacing("&", with: "&amp;"), percentDecoded(written) ?? ""]
-    if let scheme = written.firstRange(of: "://") {
-      // As bare addresses and those without a scheme are written.
-      texts.append(String(written[scheme.upperBound...]))
-    } else if key.kind == .deadFragment, let mark = written.firstIndex(of: "#") {
-      // A link to a file of the diary has the address of its page.
-      texts += [String(written[mark...]), percentDecoded(String(written[mark...])) ?? ""]
-    } else if key.kind.isOfPictures, let name = written.split(separator: "/").last {
-      texts += [String(name), percentDecoded(String(name)) ?? ""]
-    }
-    // As code an address is no link: what makes one of it comes first.
-    return ["](", "](<", "=\"", "='", "]: ", "<", ""].flatMap { before in
-      texts.filter { !$0.isEmpty }.map { Spelling(before: before, text: $0) }
-    }
+  /// Words of a page on one line, and not too many.
+  private static func shown(_ words: String) -> String {
+    let line = words.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
+    return line.utf8.count > 200 ? line.prefix(200) + "..." : line
   }
-
-  /// Which of the places of a text in one source is at fault, from 1.
-  package var occurrence: Int { key.kind == .duplicateID ? 2 : 1 }
 }

@@ -33,7 +33,7 @@ package enum DestinationRewriting {
   }
 
   /// What could be a destination: what stands behind `](` and `]:`.
-  private static func places(in source: [UInt8]) -> [Range<Int>] {
+  package static func places(in source: [UInt8]) -> [Range<Int>] {
     var places: [Range<Int>] = []
     var index = 0
     while let mark = source[index...].firstIndex(of: UInt8(ascii: "]")), mark + 2 < source.count {
@@ -50,7 +50,7 @@ package enum DestinationRewriting {
     return places
   }
 
-  static func replacing(
+  package static func replacing(
     _ places: [Range<Int>], in source: [UInt8], _ replacement: (_ number: Int) -> [UInt8]
   ) -> [UInt8] {
     var written: [UInt8] = []
@@ -65,7 +65,7 @@ package enum DestinationRewriting {
   }
 
   /// A word of letters and digits that the text does not have.
-  static func unusedWord(in source: [UInt8]) -> [UInt8] {
+  package static func unusedWord(in source: [UInt8]) -> [UInt8] {
     var number = 0
     while source.firstRange(of: "q\(number)q".utf8) != nil { number += 1 }
     return Array("q\(number)q".utf8)

@@ -8,8 +8,10 @@ import SiteOutput
 struct FindPlaces {
   private let check: SiteCheck
   private let report: SiteReport
+  /// The folder as the user names it.
+  private let shown: String
   /// `nil` where no diary is known that made the site.
-  var sources: FindSources?
+  private let sources: FindSources?
 
   /// The places of one find whose sources are looked for.
   private static let mostSources = 200
@@ -17,26 +19,81 @@ struct FindPlaces {
   /// Whether messages may quote entries that are not public.
   private let quotesHidden: Bool
 
-  init(_ check: SiteCheck, _ report: SiteReport, quotesHidden: Bool) {
-    (self.check, self.report, self.quotesHidden) = (check, report, quotesHidden)
+  init(
+    _ check: SiteCheck, _ report: SiteReport, of shown: String, _ sources: FindSources?,
+    quotesHidden: Bool
+  ) {
+    (self.check, self.report, self.shown, self.sources) = (check, report, shown, sources)
+    self.quotesHidden = quotesHidden
   }
 
-  /// A message for each entry whose source has the fault; if none has it, one for the first page
-  /// that does.
+  /// A message for each place in the text of an entry, and one for each of the first other page that
+  /// has the fault, if nothing but a theme can have made it.
   func messages(of find: SiteFind) -> [Diagnostic] {
-    let found = find.places.prefix(Self.mostSources).compactMap { place in
-      sources?.place(
-        of: find.spellings(of: place.written).map { ($0.before, $0.text) },
-        occurrence: find.occurrence, on: report.pages[Int(place.page)])
-    }
     var known: Set<SourceLocation> = []
-    let messages = found.filter { known.insert($0.location).inserted }.map { place in
-      if place.isHeld, !quotesHidden { return Self.held(at: place.location) }
-      var message = find.message(at: place.location, as: place.text, day: place.day)
-      message.length = place.length
-      return sources?.quoting(message, place) ?? message
+    var messages: [Diagnostic] = []
+    var others: [SiteFind.Place] = []
+    for place in find.places.prefix(Self.mostSources) {
+      guard let source = source(of: find, place) else {
+        others.append(place)
+        continue
+      }
+      guard known.insert(source.location).inserted else { continue }
+      messages.append(message(of: find, at: source))
     }
-    return messages.isEmpty ? [onPage(find)] : messages
+    // Lists show again what entries have.
+    let own = messages.isEmpty ? others : others.filter { sources?.isOfEntry(page($0)) ?? false }
+    // Of other pages the first stands for all.
+    let first = own.filter { $0.page == own[0].page }
+    let more = (messages.isEmpty ? find.count : own.count) - first.count
+    for place in first {
+      messages.append(onPage(find, place, others: place == first.last ? more : 0))
+    }
+    return messages
+  }
+
+  private func page(_ place: SiteFind.Place) -> SitePath { report.pages[Int(place.page)] }
+
+  private func source(of find: SiteFind, _ place: SiteFind.Place) -> FindSources.Place? {
+    let page = page(place)
+    guard let sources, sources.isOfEntry(page) else { return nil }
+    return sources.place(
+      of: find.key.kind.part, at: Int(place.offset), as: place.written, on: page,
+      check.bytes(of: page))
+  }
+
+  private func message(of find: SiteFind, at place: FindSources.Place) -> Diagnostic {
+    if place.isHeld, !quotesHidden { return Self.held(at: place.location) }
+    var message = find.message(at: place.location, as: place.text, day: place.day)
+    message.length = place.length
+    return sources?.quoting(message, isHeld: place.isHeld) ?? message
+  }
+
+  // MARK: What a page does not show
+
+  /// Links and images that the build has left out.
+  ///
+  /// - Parameter files: Those of the entries that have some.
+  func droppedLinks(of files: Set<String>) -> [Diagnostic] {
+    (sources?.droppedLinks(of: files) ?? []).map { fault, isHeld in
+      if isHeld, !quotesHidden, let location = fault.location { return Self.held(at: location) }
+      return fault
+    }
+  }
+
+  /// Warnings about pictures that Markdown gives no text.
+  var picturesWithoutText: [Diagnostic] {
+    (sources?.picturesWithoutText ?? []).map { place in
+      var message = Diagnostic(
+        at: place.location, length: place.length, severity: .warning, what: "a picture has no text",
+        why: "who cannot see it learns nothing of it",
+        fix: "describe it between the brackets: ![a hill](hill.jpg)")
+      if place.isHeld, !quotesHidden {
+        message = Self.held(at: place.location)
+        message.severity = .warning
+      }
+      return sources?.quoting(message, isHeld: place.isHeld) ?? message
+    }
   }
 
   /// The same about a link to another host of which it is not clear whether it is dead.
@@ -52,14 +109,14 @@ struct FindPlaces {
     }
   }
 
-  private func onPage(_ find: SiteFind) -> Diagnostic {
-    // A find has at least one place.
-    let place = find.places[0]
-    let page = report.pages[Int(place.page)].withoutSecrets
+  /// - Parameter others: The number of other places that have it and no message of their own.
+  private func onPage(_ find: SiteFind, _ place: SiteFind.Place, others: Int) -> Diagnostic {
+    let page = page(place)
     let (line, column) = check.position(of: place, in: report)
-    let location = SourceLocation(file: page, line: line, column: column)
-    if report.pages[Int(place.page)].isGuarded, !quotesHidden { return Self.held(at: location) }
-    return find.message(at: location, others: find.count - 1, as: place.written)
+    let file = sources?.staticFile(of: page)?.text ?? "\(shown)/\(page.withoutSecrets)"
+    let location = SourceLocation(file: file, line: line, column: column)
+    if page.isGuarded, !quotesHidden { return Self.held(at: location) }
+    return find.message(at: location, others: others, as: place.written)
   }
 
   private static func held(at location: SourceLocation) -> Diagnostic {
@@ -67,5 +124,18 @@ struct FindPlaces {
       at: location, what: "a link, a picture or an element on the page of an entry is wrong",
       why: "the entry is not public, so nothing of it is quoted",
       fix: "look at the line, or use --show-source")
+  }
+}
+
+extension SiteFind.Kind {
+  /// What of a source it is about.
+  fileprivate var part: FindSources.Part {
+    switch self {
+    case .duplicateID: .id
+    case .skippedHeading: .heading
+    case .deadFragment: .fragment
+    case .largePage, .unreadablePage, .duplicateAddress, .feed, .sitemap: .page
+    case .deadLink, .missingPicture, .missingAlternative, .namelessLink, .deadOutside: .address
+    }
   }
 }

@@ -28,9 +28,11 @@ struct SiteCheckRun {
   func result(
     _ passphrases: PassphraseOptions, in diary: DiskPath
   ) async throws(Diagnostics) -> CheckResult {
-    var messages = isBuilt ? try await build(passphrases, in: diary) : []
+    var made = isBuilt ? try await build(passphrases, in: diary) : Made()
     let settings = isBuilt ? try SiteSettings(of: request) : try? SiteSettings(of: request)
-    let (check, report) = try await report(settings)
+    if !isBuilt, isOwn { made.site = try? await siteMadeAgain(in: diary) }
+    let sources = made.site.flatMap { FindSources(of: $0) }
+    let (check, report) = try await report(settings, sources?.sealedBodies ?? [:])
     var finds = report.finds.filter { $0.key.kind.isOfPictures ? checksPictures : checksLinks }
     var unclear: [SiteFind] = []
     if asksOthers {
@@ -39,16 +41,14 @@ struct SiteCheckRun {
       let answers = try await external.answers(about: report, console)
       finds += answers.dead
       unclear = answers.unclear
-      messages += answers.notes
+      made.messages += answers.notes
     }
-    var places = FindPlaces(
-      check, report, quotesHidden: console.quotesHiddenInMessages && console.format == .text)
-    if isBuilt {
-      places.sources = try await FindSources(of: request)
-    } else if isOwn {
-      places.sources = try? await FindSources(of: request)
-    }
-    if checksPictures { messages += places.sources?.picturesWithoutText ?? [] }
+    let places = FindPlaces(
+      check, report, of: shown, sources,
+      quotesHidden: console.quotesHiddenInMessages && console.format == .text)
+    if isBuilt { made.messages += wanted(places.droppedLinks(of: made.filesWithDropped)) }
+    if checksPictures { made.messages += places.picturesWithoutText }
+    let messages = made.messages
     var found = messages.filter { $0.severity == .error }
     let built = messages.filter { $0.severity != .error }
     let most = console.isVerbose ? Int.max : Self.mostShown
@@ -80,50 +80,94 @@ struct SiteCheckRun {
   }
 
   private func report(
-    _ settings: SiteSettings?
+    _ settings: SiteSettings?, _ bodies: [SitePath: [UInt8]]
   ) async throws(Diagnostics) -> (SiteCheck, SiteReport) {
-    let check = SiteCheck(
+    var check = SiteCheck(
       of: try tree(), at: isOwn ? settings?.baseURL : request.baseURL,
       pageLimit: settings?.pageLimit ?? SiteSettings.usualPageLimit)
-    do throws(FileFault) { return (check, try await check.report()) } catch {
-      throw unreadable(error)
-    }
+    check.bodies = bodies
+    let report: SiteReport
+    do throws(FileFault) { report = try await check.report() } catch { throw unreadable(error) }
+    if report.pages.isEmpty { throw unreadable("it has no pages") }
+    return (check, report)
   }
 
-  private func unreadable(_ fault: FileFault) -> Diagnostics {
+  private func unreadable(_ fault: FileFault) -> Diagnostics { unreadable(fault.reason.words.why) }
+
+  private func unreadable(_ why: String) -> Diagnostics {
     Diagnostics(
-      at: nil, subject: .configuration, what: "the folder '\(shown)' cannot be checked",
-      why: fault.reason.words.why, fix: "name the folder of a site")
+      at: nil, subject: .configuration, what: "the folder '\(shown)' cannot be checked", why: why,
+      fix: "name the folder of a site")
   }
 
   // MARK: The build
 
-  /// - Returns: The messages of the build, in which links and pictures that lead nowhere are errors.
+  /// The result of a build.
+  private struct Made {
+    /// Without those about links.
+    var messages: [Diagnostic] = []
+    /// The files of the entries of which links or pictures are left out.
+    var filesWithDropped: Set<String> = []
+    /// `nil` if the site was not made.
+    var site: BuiltSite?
+  }
+
   private func build(
     _ passphrases: PassphraseOptions, in diary: DiskPath
-  ) async throws(Diagnostics) -> [Diagnostic] {
+  ) async throws(Diagnostics) -> Made {
     let signals = Signals(before: "the check is not finished")
     let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
     defer { progress.end() }
     var request = request
     request.program = programFingerprint()
+    // The sources of finds are looked for in what was made.
+    request.mayEndAtOnce = false
     request.passphrase = passphrases.finder(progress, signals)
     request.photosAreMade = { done, all in progress.show("making photos and media", done, of: all) }
     let secret = request.knownSecret
-    let report = try await DiaryBuild.build(request) { () throws(Diagnostics) in
+    let site = try await DiaryBuild.build(request) { () throws(Diagnostics) in
       try OpenOutput.open(
         folder, diary: diary, shownAs: shown, isPreview: false, secret: secret,
         interruption: signals.interruption)
-    }.report
+    }
     signals.beforeEnding {}
-    return (report.messages + report.notices(of: shown)).compactMap { message in
+    var made = Made(site: site)
+    for message in site.report.messages + site.report.notices(of: shown) {
       // The check finds the same in the page.
-      if message.isOfDeadPlace { return nil }
-      guard let kind = message.deadReference else { return message }
-      guard kind == .image ? checksPictures : checksLinks else { return nil }
+      if message.isOfDeadPlace { continue }
+      if message.deadReference == nil {
+        made.messages.append(message)
+      } else if let location = message.location {
+        made.filesWithDropped.insert(location.file)
+      }
+    }
+    return made
+  }
+
+  /// What was left out, as far as it is looked for, as errors.
+  private func wanted(_ dropped: [Diagnostic]) -> [Diagnostic] {
+    dropped.compactMap { message in
+      guard message.deadReference != .image ? checksLinks : checksPictures else { return nil }
       var fault = message
       fault.severity = .error
       return fault
+    }
+  }
+
+  /// The site made once more, elsewhere, for the sources of its pages.
+  private func siteMadeAgain(in diary: DiskPath) async throws -> BuiltSite {
+    let folder = try DiskPath.makeTemporaryFolder()
+    defer {
+      let around = try? FolderOnDisk(path: folder.parent.text)
+      _ = try? around?.removeTree(.root.appending(folder.name))
+    }
+    var request = request
+    request.defersPhotos = true
+    let secret = request.knownSecret
+    return try await DiaryBuild.build(request) { () throws(Diagnostics) in
+      try OpenOutput.open(
+        folder.appending("site"), diary: diary, shownAs: shown, isPreview: false, secret: secret,
+        isDryRun: true)
     }
   }
 }

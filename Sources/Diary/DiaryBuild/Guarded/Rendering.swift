@@ -6,6 +6,7 @@ import DiaryPrivacy
 import DiaryRendering
 import Feeds
 import HTMLReading
+import SiteFiles
 
 /// The inputs for rendering an entry.
 struct Rendering: Sendable {
@@ -30,6 +31,13 @@ struct Rendering: Sendable {
     }
   }
 
+  /// The name that a photo of an encrypted entry has on the site.
+  static func sealedName(
+    of id: EntryID, _ secret: SiteSecret
+  ) -> @Sendable (_ photo: SitePath) -> String {
+    { photo in secret.opaque(.photo(photo), of: id).text + ".sealed" }
+  }
+
   /// - Parameters:
   ///   - index: Of the entry among the encrypted ones.
   ///   - all: These, newest first.
@@ -40,9 +48,8 @@ struct Rendering: Sendable {
     var renderer = renderer()
     let entry = all[index]
     let id = entry.content.id
-    let rendered = renderer.render(entry, keepsText: false) { photo in
-      secret.opaque(.photo(photo), of: id).text + ".sealed"
-    }
+    let rendered = renderer.render(
+      entry, keepsText: false, pictureName: Self.sealedName(of: id, secret))
     return rendered.map { rendered in
       var html: [UInt8] = []
       // Where it is opened, keys are at hand: even an owner who trusts the raw HTML of entries
