@@ -1,3 +1,4 @@
+import RegexBuilder
 import XMLReading
 
 /// The rules of a format of feeds or sitemaps.
@@ -41,19 +42,51 @@ struct FeedFormat: Sendable {
       neededInItem: ["loc"], dates: ["lastmod"], identity: "loc"),
   ]
 
+  /// The format that a file begins in, be it well-formed or not.
+  static func named(in xml: [UInt8]) -> FeedFormat? {
+    let start = String(decoding: xml.prefix(4_096), as: UTF8.self)
+    return all.first { start.contains("<\($0.root)") }
+  }
+
   var isRSS: Bool { root == "rss" }
   var isSitemap: Bool { namespace == Self.sitemaps }
   var kind: SiteFind.Kind { isSitemap ? .sitemap : .feed }
 
-  /// A date as the format writes it; whether the day exists is not looked at.
+  /// A date as the format writes it; whether the month has the day is not looked at.
   var date: Regex<Substring> {
-    if isRSS {
-      return
-        /(?:[A-Z][a-z]{2}, ?)?\d{1,2} [A-Z][a-z]{2} (?:\d{2}){1,2} \d\d:\d\d(?::\d\d)? (?:[+-]\d{4}|[A-Z]{1,3})/
+    if isRSS { return Self.mailDate }
+    if !isSitemap { return Self.internetDate }
+    let (month, day) = (/(?:0[1-9]|1[0-2])/, /(?:0[1-9]|[12]\d|3[01])/)
+    let time = /T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)/
+    return Regex {
+      /\d{4}/
+      Optionally {
+        "-"
+        month
+        Optionally {
+          "-"
+          day
+          Optionally { time }
+        }
+      }
     }
-    return isSitemap
-      ? /\d{4}(?:-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?)?)?/
-      : /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/
+  }
+
+  /// As RFC 822 has it, with years of four digits, too.
+  private static var mailDate: Regex<Substring> {
+    Regex {
+      #/(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), ?)?(?:0?[1-9]|[12]\d|3[01]) /#
+      #/(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (?:\d{2}){1,2} /#
+      #/(?:[01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60))? (?:[+-]\d{4}|[A-Z]{1,3})/#
+    }
+  }
+
+  /// As RFC 3339 has it.
+  static var internetDate: Regex<Substring> {
+    Regex {
+      /\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])/
+      /T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/
+    }
   }
 
   /// The addresses of a sitemap, as far as it can be read.

@@ -11,6 +11,10 @@ struct FeedReading {
   /// Made once: to make one takes longer than to match.
   private let date: Regex<Substring>
   private var open: [String] = []
+  /// The element beside the items that was opened last.
+  private var head: (name: String, text: String, line: Int)?
+  /// Whether relative addresses are allowed.
+  private var hasBase = false
   private var seen: Set<String> = []
   private var identities: Set<String> = []
   private var itemCount = 0
@@ -27,7 +31,8 @@ struct FeedReading {
     date = format.date
     let item = XMLName(format.item, in: root.namespace)
     items = XMLElementCollector { $0 == item }
-    if format.isRSS, attributes[XMLName("version")] != "2.0" {
+    let version = attributes[XMLName("version")] ?? ""
+    if format.isRSS, version != "2.0", !version.hasPrefix("0.9") {
       faults.append(("'rss' has no attribute 'version' that is 2.0", line))
     }
     if root.namespace != format.namespace {
@@ -37,12 +42,24 @@ struct FeedReading {
 
   mutating func take(_ event: XMLEvent) {
     switch event.kind {
-    case .start(let name, _):
+    case .start(let name, let attributes):
+      if attributes[XMLName("base", in: "http://www.w3.org/XML/1998/namespace")] != nil {
+        hasBase = true
+      }
       let isOfHead = open == (format.isRSS ? ["rss", "channel"] : ["feed"])
-      if isOfHead, name.namespace == namespace { seen.insert(name.local) }
+      if isOfHead, name.namespace == namespace {
+        seen.insert(name.local)
+        head = (name.local, "", event.line)
+      }
+      // That of Atom is in feeds of RSS, too.
+      if isOfHead, name.local == "link", let address = attributes[XMLName("href")] {
+        addIfAbsolute(address, event.line)
+      }
       open.append(name.local)
-    case .end: _ = open.popLast()
-    case .text: break
+    case .end:
+      _ = open.popLast()
+      takeHead()
+    case .text(let text): head?.text += text
     }
     if let item = items.take(event) { take(item) }
   }
@@ -54,6 +71,17 @@ struct FeedReading {
     }
     if format.isSitemap, itemCount > FeedFormat.mostAddresses {
       faults.append(("it has more than \(FeedFormat.mostAddresses) addresses", line))
+    }
+  }
+
+  private mutating func takeHead() {
+    guard let (name, text, line) = head else { return }
+    head = nil
+    let words = Self.trimmed(text)
+    if format.isRSS, name == "link" { addIfAbsolute(words, line) }
+    let dates = format.isRSS ? ["pubDate", "lastBuildDate"] : ["updated"]
+    if dates.contains(name), words.wholeMatch(of: date) == nil {
+      faults.append(("'\(name)' is not a date as the format writes it", line))
     }
   }
 
@@ -81,10 +109,25 @@ struct FeedReading {
     }
     if format.isRSS { return takeRSS(item) }
     for (text, line) in texts("loc") { add(text, "loc", line) }
+    for (text, line) in texts("priority") where !(Double(text).map { 0...1 ~= $0 } ?? false) {
+      faults.append(("'priority' is not between 0.0 and 1.0", line))
+    }
+    for (text, line) in texts("changefreq") where !Self.frequencies.contains(text) {
+      faults.append(("'changefreq' is none of the words that it may be", line))
+    }
     for link in item.elements where link.name == XMLName("link", in: namespace) {
-      add(link.attributes[XMLName("href")] ?? "", "href", link.line)
+      let address = link.attributes[XMLName("href")] ?? ""
+      // Other schemes, such as `mailto`, lead to no page.
+      let hasScheme = address.utf8.first { ":/?#".utf8.contains($0) } == UInt8(ascii: ":")
+      if !addIfAbsolute(address, link.line), !hasScheme, !hasBase {
+        faults.append(("'href' is not an absolute address", link.line))
+      }
     }
   }
+
+  private static let frequencies: Set = [
+    "always", "hourly", "daily", "weekly", "monthly", "yearly", "never",
+  ]
 
   private mutating func takeRSS(_ item: XMLElement) {
     for part in item.elements where part.name.namespace.isEmpty {
@@ -104,11 +147,17 @@ struct FeedReading {
   }
 
   private mutating func add(_ address: String, _ name: String, _ line: Int) {
-    if address.hasPrefix("https://") || address.hasPrefix("http://") {
-      links.append((address, line))
-    } else {
+    if !addIfAbsolute(address, line) {
       faults.append(("'\(name)' is not an absolute address", line))
     }
+  }
+
+  @discardableResult
+  private mutating func addIfAbsolute(_ address: String, _ line: Int) -> Bool {
+    let start = address.prefix(8).lowercased()
+    guard start.hasPrefix("https://") || start.hasPrefix("http://") else { return false }
+    links.append((address, line))
+    return true
   }
 
   private static func trimmed(_ text: String) -> String {

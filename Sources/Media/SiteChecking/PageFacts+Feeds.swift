@@ -23,8 +23,9 @@ extension PageFacts {
         start = end
       } while start < bytes.count
     } catch {
+      let kind = FeedFormat.named(in: bytes)?.kind ?? .unreadablePage
       let offset = LineStarts(bytes)[error.line]
-      return add(.feed, path(in: index), error.words.why, written: "", at: offset)
+      return add(kind, path(in: index), error.words.why, written: "", at: offset)
     }
     guard var feed else { return }
     feed.end()
@@ -32,7 +33,13 @@ extension PageFacts {
     for fault in feed.faults {
       add(feed.format.kind, path(in: index), fault.rule, written: "", at: lines[fault.line])
     }
-    for link in feed.links { takeItem(link.address, at: lines[link.line], index) }
+    for link in feed.links {
+      let target = takeItem(link.address, at: lines[link.line], index)
+      if feed.format.isSitemap, index.knowsSite, case .outside = target {
+        let rule = "'\(feed.format.item)' has an address outside the site"
+        add(.sitemap, path(in: index), rule, written: "", at: lines[link.line])
+      }
+    }
   }
 
   /// Reads JSON if it is a feed.
@@ -46,7 +53,10 @@ extension PageFacts {
     func broken(_ rule: String, _ node: Node) {
       add(.feed, path(in: index), rule, written: "", at: node.location.offset)
     }
+    let version = root["version"]?.scalar?.text.split(separator: "/").last ?? ""
+    if !["1", "1.1"].contains(version) { broken("'version' is none that there is", root) }
     if root["title"]?.scalar == nil { broken("it has no 'title'", root) }
+    takeLinks(["home_page_url", "feed_url", "icon", "favicon"], of: root, index)
     guard let items = root["items"]?.items else { return broken("it has no 'items'", root) }
     var identities: Set<String> = []
     for item in items {
@@ -58,18 +68,40 @@ extension PageFacts {
       if item["content_html"] == nil, item["content_text"] == nil {
         broken("an item has neither 'content_html' nor 'content_text'", item)
       }
-      if let url = item["url"]?.scalar?.text { takeItem(url, at: item.location.offset, index) }
+      for key in ["date_published", "date_modified"] {
+        guard let date = item[key] else { continue }
+        if date.scalar?.text.wholeMatch(of: FeedFormat.internetDate) == nil {
+          broken("'\(key)' is not a date as the format writes it", date)
+        }
+      }
+      takeLinks(["url", "image", "banner_image"], of: item, index)
+      for attachment in item["attachments"]?.items ?? [] {
+        if attachment["url"] == nil || attachment["mime_type"] == nil {
+          broken("an attachment needs a 'url' and a 'mime_type'", attachment)
+        }
+        takeLinks(["url"], of: attachment, index)
+      }
+    }
+  }
+
+  private mutating func takeLinks(_ keys: [String], of node: Node, _ index: SiteIndex) {
+    for key in keys {
+      guard let link = node[key], let address = link.scalar?.text else { continue }
+      takeItem(address, at: link.location.offset, index)
     }
   }
 
   private func path(in index: SiteIndex) -> String { index.pages[Int(page)].text }
 
   /// Takes the absolute address of an item.
-  private mutating func takeItem(_ address: String, at offset: Int, _ index: SiteIndex) {
+  @discardableResult
+  private mutating func takeItem(
+    _ address: String, at offset: Int, _ index: SiteIndex
+  ) -> SiteIndex.Target {
     let own = PageAddress(of: .root, on: index.site)
-    if case .missing(let path) = index.target(of: address, on: own, at: page) {
-      add(.deadLink, path, written: address, at: offset)
-    }
+    let target = index.target(of: address, on: own, at: page)
+    if case .missing(let path) = target { add(.deadLink, path, written: address, at: offset) }
+    return target
   }
 }
 

@@ -35,6 +35,8 @@ struct PageFacts: Sendable {
     finds.append(Found(key: .init(kind, subject, detail), place: place(offset, written)))
   }
 
+  mutating func forgetOutside() { outside = [] }
+
   private func place(_ offset: Int, _ written: String) -> SiteFind.Place {
     SiteFind.Place(page: page, offset: Int32(clamping: offset), written: written)
   }
@@ -43,7 +45,7 @@ struct PageFacts: Sendable {
   private static let attributes: Set = [
     "id", "name", "href", "src", "srcset", "poster", "data", "action", "alt", "rel", "role",
     "aria-label", "aria-labelledby", "aria-hidden", "title", "http-equiv", "content", "property",
-    "type",
+    "type", "imagesrcset", "formaction",
   ]
 
   static let limits = HTMLLimits(bytes: 8_000_000, memory: 256 << 20, depth: 200)
@@ -60,6 +62,10 @@ struct PageFacts: Sendable {
   }
 
   mutating func read(html: [UInt8], of index: SiteIndex) {
+    // A mark of UTF-16, in which no byte would be found again.
+    if html.starts(with: [0xFF, 0xFE]) || html.starts(with: [0xFE, 0xFF]) {
+      return addUnread("it is not UTF-8")
+    }
     let tags: [HTMLTag]
     do throws(HTMLFault) {
       tags = try HTMLTags(of: html, attributes: Self.attributes, limits: Self.limits).all
@@ -71,14 +77,15 @@ struct PageFacts: Sendable {
     if let base = tags.first(where: { $0.name == "base" })?["href"] {
       address = address.based(on: base)
     }
-    var own: Set<String> = []
+    var own: [Int: Int] = [:]
     for tag in tags { takeID(of: tag, &own) }
-    var level = 1
+    var level = 0
     for tag in tags {
       if let next = tag.headingLevel {
-        if next > level + 1 {
+        if next > max(level, 1) + 1 {
           let text = tag.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-          add(.skippedHeading, text, "\(next) after \(level)", written: text, at: tag.offset)
+          let rule = level == 0 ? "\(next) is the first one" : "\(next) after \(level)"
+          add(.skippedHeading, text, rule, written: text, at: tag.offset)
         }
         level = next
       }
@@ -91,25 +98,30 @@ struct PageFacts: Sendable {
 
   // MARK: Ids
 
-  private mutating func takeID(of tag: HTMLTag, _ own: inout Set<String>) {
+  /// - Parameter own: The places of the ids by their number.
+  private mutating func takeID(of tag: HTMLTag, _ own: inout [Int: Int]) {
     if let id = tag["id"], !id.isEmpty {
-      if own.insert(id).inserted {
-        ids.append(Self.number(of: id, on: page))
+      let number = Self.number(of: id, on: page)
+      if let first = own[number] {
+        // Of an element that is never closed browsers make several.
+        if first != tag.offset { add(.duplicateID, id, written: id, at: tag.offset) }
       } else {
-        add(.duplicateID, id, written: id, at: tag.offset)
+        own[number] = tag.offset
+        ids.append(number)
       }
     }
     // As old pages name places.
-    if tag.name == "a", let name = tag["name"], !name.isEmpty, own.insert(name).inserted {
-      ids.append(Self.number(of: name, on: page))
-    }
+    guard tag.name == "a", let name = tag["name"], !name.isEmpty else { return }
+    let number = Self.number(of: name, on: page)
+    if own.updateValue(tag.offset, forKey: number) == nil { ids.append(number) }
   }
 
-  /// Millions of ids are remembered as numbers, which differ within a run of the program.
+  /// Millions of ids are remembered as numbers, which differ within a run of the program. Other bytes
+  /// are another id, even if they look the same.
   static func number(of id: some StringProtocol, on page: Int32) -> Int {
     var hasher = Hasher()
     hasher.combine(page)
-    hasher.combine(String(id))
+    for byte in id.utf8 { hasher.combine(byte) }
     return hasher.finalize()
   }
 
@@ -146,29 +158,38 @@ struct PageFacts: Sendable {
     case "link":
       let kinds = Set((tag["rel"] ?? "").lowercased().split(separator: " ").map(String.init))
       if !kinds.isDisjoint(with: ["preconnect", "dns-prefetch"]) { return [] }
-      return tag["href"].map { [($0, kinds.contains("icon"))] } ?? []
+      return (tag["href"].map { [($0, kinds.contains("icon"))] } ?? [])
+        + candidates(in: tag["imagesrcset"])
     case "img", "source", "input":
       let isPicture = tag.name != "source" || tag["src"] == nil
-      let sizes = tag["srcset"].map { PublishedAddress.candidates($0).map(\.address) } ?? []
-      return ([tag["src"]].compactMap { $0 } + sizes).map { ($0, isPicture) }
+      let own = [tag["src"].map { ($0, isPicture) }, tag["formaction"].map { ($0, false) }]
+      return own.compactMap { $0 } + candidates(in: tag["srcset"])
     case "meta": return links(ofMeta: tag)
     case "object": return tag["data"].map { [($0, false)] } ?? []
     case "form": return tag["action"].map { [($0, false)] } ?? []
     case "image": return tag["href"].map { [($0, true)] } ?? []
     default:
-      return [(tag["href"], false), (tag["src"], false), (tag["poster"], true)]
-        .compactMap { link, isPicture in link.map { ($0, isPicture) } }
+      return [
+        (tag["href"], false), (tag["src"], false), (tag["poster"], true),
+        (tag["formaction"], false),
+      ].compactMap { link, isPicture in link.map { ($0, isPicture) } }
     }
+  }
+
+  private static func candidates(in set: String?) -> [(String, isPicture: Bool)] {
+    (set.map { PublishedAddress.candidates($0) } ?? []).map { ($0.address, true) }
   }
 
   private static func links(ofMeta tag: HTMLTag) -> [(String, isPicture: Bool)] {
     guard let content = tag["content"] else { return [] }
     if tag["http-equiv"]?.lowercased() == "refresh" {
-      let address = content.firstMatch(of: /(?i)url\s*=\s*["']?([^"']*)/)?.1
+      let form = /^\s*[\d.]*\s*[;,]\s*(?:(?i:url)\s*=\s*)?["']?([^"']*)/
+      let address = content.firstMatch(of: form)?.1
       return address.map { [(String($0), false)] } ?? []
     }
     switch tag["property"] ?? tag["name"] {
-    case "og:image", "twitter:image": return [(content, true)]
+    case "og:image", "og:image:url", "og:image:secure_url", "twitter:image":
+      return [(content, true)]
     case "og:url": return [(content, false)]
     default: return []
     }
@@ -176,7 +197,7 @@ struct PageFacts: Sendable {
 
   private mutating func take(
     _ link: String, isPicture: Bool, of tag: HTMLTag, _ address: PageAddress, _ index: SiteIndex,
-    _ own: Set<String>
+    _ own: [Int: Int]
   ) {
     switch index.target(of: link, on: address, at: page) {
     case .none: break
@@ -199,7 +220,9 @@ struct PageFacts: Sendable {
           Wanted(
             id: Self.number(of: decoded, on: file), target: file, subject: subject,
             place: place(tag.offset, link)))
-      } else if !own.contains(decoded), !own.contains(String(fragment)) {
+      } else if own[Self.number(of: decoded, on: page)] == nil,
+        own[Self.number(of: fragment, on: page)] == nil
+      {
         add(.deadFragment, subject, written: link, at: tag.offset)
       }
     }

@@ -5,6 +5,9 @@ import SiteFiles
 struct SiteIndex: Sendable {
   /// Absolute; a made-up one where the site's own is not known.
   let site: SiteURL
+  private let plainSite: String
+  /// Whether the address is the site's own.
+  var knowsSite: Bool { site.text != Self.unknown.text }
   /// Pages, feeds and other files that are looked into, sorted.
   let pages: [SitePath]
   let fileCount: Int
@@ -12,6 +15,12 @@ struct SiteIndex: Sendable {
   private let files: [SitePath: Int32]
   /// Folders and names that differ in nothing that every file system sees.
   let alike: [(page: Int32, other: SitePath)]
+
+  /// The address of a site that does not say its own: absolute addresses lead to other hosts.
+  static let unknown: SiteURL = {
+    guard let url = SiteURL("http://site.invalid/") else { preconditionFailure("no address") }
+    return url
+  }()
 
   /// What an address leads to.
   enum Target: Hashable {
@@ -25,8 +34,9 @@ struct SiteIndex: Sendable {
 
   init(files paths: [SitePath], of site: SiteURL) {
     self.site = site
-    pages = paths.filter { FileFormat(of: $0) != nil }.sorted()
-    fileCount = paths.count
+    plainSite = Self.plain(site.text)
+    pages = paths.filter { FileFormat(of: $0) != nil && !$0.isHidden }.sorted()
+    fileCount = paths.count { !$0.isHidden }
     var files: [SitePath: Int32] = [:]
     files.reserveCapacity(paths.count)
     for path in paths { files[path] = -1 }
@@ -57,11 +67,15 @@ struct SiteIndex: Sendable {
   func target(of address: String, on page: PageAddress, at index: Int32) -> Target {
     let address = Self.cleaned(address)
     if address.isEmpty { return .none }
-    if address.utf8.first == UInt8(ascii: "#") {
+    if !page.isBased, address.utf8.first == UInt8(ascii: "#") {
       return .file(index, fragment: address.dropFirst())
     }
+    if !page.isBased, address.utf8.first == UInt8(ascii: "?") {
+      return .file(index, fragment: address.drop { $0 != "#" }.dropFirst())
+    }
     let absolute = page.absolute(address)
-    guard let rest = belowSite(absolute) else {
+    let known = belowSite(absolute, site.text) ?? belowSite(Self.plain(absolute), plainSite)
+    guard let rest = known else {
       let isOfWeb = absolute.prefix(8).lowercased().hasPrefix("http")
       return isOfWeb && absolute.contains("://") ? .outside(absolute) : .none
     }
@@ -73,21 +87,29 @@ struct SiteIndex: Sendable {
   }
 
   /// What stands behind the site's own address, with whichever of the two schemes.
-  private func belowSite(_ absolute: String) -> Substring? {
-    if absolute.utf8.starts(with: site.text.utf8) {
-      return absolute[site.text.endIndex...]
-    }
+  private func belowSite(_ absolute: String, _ site: String) -> Substring? {
+    if absolute.utf8.starts(with: site.utf8) { return absolute[site.endIndex...] }
     let colon = absolute.utf8.firstIndex(of: UInt8(ascii: ":"))
-    let ownColon = site.text.utf8.firstIndex(of: UInt8(ascii: ":"))
+    let ownColon = site.utf8.firstIndex(of: UInt8(ascii: ":"))
     guard let colon, let ownColon, absolute[..<colon].lowercased().hasPrefix("http") else {
       return nil
     }
     // Hosts have no case.
     let authority = absolute[colon...].dropFirst(3).prefix { !"/?#".contains($0) }
     let rest = "://" + authority.lowercased() + absolute[authority.endIndex...]
-    let own = site.text[ownColon...]
+    let own = site[ownColon...]
     if rest.utf8.starts(with: own.utf8) { return rest.dropFirst(own.count) }
     return rest + "/" == own ? "" : nil
+  }
+
+  /// An address without a port that goes without saying, and with one spelling of its path.
+  private static func plain(_ address: String) -> String {
+    let end = address.utf8.firstIndex { "?#".utf8.contains($0) } ?? address.endIndex
+    let whole = address[..<end].replacing(/^(https:\/\/[^\/]*):443|^(http:\/\/[^\/]*):80/) {
+      ($0.output.1 ?? $0.output.2) ?? ""
+    }
+    guard let decoded = percentDecoded(String(whole)) else { return address }
+    return percentEncoded(decoded) + address[end...]
   }
 
   /// The file that a host sends for a path.
@@ -95,7 +117,8 @@ struct SiteIndex: Sendable {
     guard let decoded = percentDecoded(path) else { return nil }
     if decoded.isEmpty { return files[SitePath(unchecked: "index.html")] }
     if decoded.utf8.last == UInt8(ascii: "/") {
-      return SitePath(String(decoded.dropLast())).flatMap { files[$0.appending("index.html")] }
+      guard let folder = SitePath(String(decoded.dropLast())) else { return nil }
+      return files[folder.appending("index.html")] ?? files[folder.appending("index.htm")]
     }
     guard let file = SitePath(decoded) else { return nil }
     return files[file] ?? files[file.appending("index.html")]
@@ -126,6 +149,15 @@ enum FileFormat: Sendable {
     case "xml", "rss", "atom": self = .xml
     case "json": self = .json
     default: return nil
+    }
+  }
+}
+
+extension SitePath {
+  /// Whether it or a folder around it begins with a dot: hosts may send it, but it is no page.
+  fileprivate var isHidden: Bool {
+    text.utf8.split(separator: UInt8(ascii: "/")).contains { part in
+      part.first == UInt8(ascii: ".") && !part.elementsEqual(".well-known".utf8)
     }
   }
 }

@@ -9,12 +9,15 @@ package struct PageAddress {
   private let origin: Substring
   /// `/diary/2024/05/12/rain/`
   private let path: Substring
+  /// Whether a `base` element says where relative addresses start.
+  package let isBased: Bool
 
   package init(of page: SitePath, on site: SiteURL) {
     origin = site.text.dropLast(site.basePath.utf8.count)
     scheme = origin.prefix { $0 != "/" }
     path = Substring(
       site.basePath + (page.isRoot ? "" : percentEncoded(page.text) + "/"))
+    isBased = false
   }
 
   /// The same page where a `base` element says that relative addresses start elsewhere.
@@ -28,13 +31,15 @@ package struct PageAddress {
   }
 
   private init(scheme: Substring, origin: Substring, path: Substring) {
-    (self.scheme, self.origin, self.path) = (scheme, origin, path)
+    (self.scheme, self.origin, self.path, isBased) = (scheme, origin, path, true)
   }
 
   /// The address that a browser resolves on this page.
   package func absolute(_ address: String) -> String {
     let mark = address.utf8.first { ":/?#".utf8.contains($0) }
-    if mark == UInt8(ascii: ":") { return address }
+    if mark == UInt8(ascii: ":"), address.utf8.first.map({ ($0 | 0x20) &- 0x61 < 26 }) ?? false {
+      return address
+    }
     if address.hasPrefix("//") { return scheme + address }
     let end = address.utf8.firstIndex { "?#".utf8.contains($0) } ?? address.endIndex
     let (own, rest) = (address[..<end], address[end...])

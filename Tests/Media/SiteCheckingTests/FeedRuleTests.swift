@@ -52,6 +52,16 @@ import Testing
       "<item><title>A</title><enclosure url=\"https://example.org/d/b.mp3\"/></item>",
       ["2:1 feed 'enclosure' needs a 'length' in bytes and a 'type'"]
     ),
+    (
+      "<item><title>A</title><pubDate>32 May 2024 07:30:00 GMT</pubDate></item>",
+      ["2:1 feed 'pubDate' is not a date as the format writes it"]
+    ),
+    (
+      "<item><title>A</title><pubDate>12 Foo 2024 07:30:00 GMT</pubDate></item>",
+      ["2:1 feed 'pubDate' is not a date as the format writes it"]
+    ),
+    ("<pubDate>yesterday</pubDate>", ["2:1 feed 'pubDate' is not a date as the format writes it"]),
+    ("<link>https://example.org/d/x/</link>", ["2:1 deadLink https://example.org/d/x/"]),
     ("<item><title>A</title></itm>", ["2:1 feed it is no well-formed XML: mismatched tag"]),
   ])
   func rulesOfRSS(items: String, expected: [String]) async throws {
@@ -64,7 +74,7 @@ import Testing
 
   @Test func rulesOfAChannel() async throws {
     #expect(
-      try await found("feed.xml", rss("", version: "0.9", title: "")) == [
+      try await found("feed.xml", rss("", version: "1.0", title: "")) == [
         "feed.xml:1:1 feed 'rss' has no attribute 'version' that is 2.0",
         "feed.xml:1:1 feed it has no 'title'",
       ])
@@ -87,6 +97,14 @@ import Testing
       try await found("a.atom", atom(whole + "<link href=\"../a/\"/>")) == [
         "a.atom:2:1 feed 'href' is not an absolute address"
       ])
+    let allowed = [
+      "<link xml:base=\"https://example.org/d/\" href=\"a/\"/>", "<link href=\"mailto:a@b\"/>",
+    ]
+    for link in allowed { #expect(try await found("a.atom", atom(whole + link)) == []) }
+    #expect(
+      try await found(
+        "a.atom", atom(whole).replacing("<updated>2024-05-12T07:30:00Z", with: "<updated>today"))
+        == ["a.atom:1:1 feed 'updated' is not a date as the format writes it"])
   }
 
   @Test func rulesOfJSONFeeds() async throws {
@@ -102,9 +120,22 @@ import Testing
       ])
     #expect(
       try await found("feed.json", json("{\"url\": \"https://example.org/d/x/\"}")) == [
-        "feed.json:2:11 deadLink https://example.org/d/x/",
         "feed.json:2:11 feed an item has neither 'content_html' nor 'content_text'",
         "feed.json:2:11 feed an item has no 'id'",
+        "feed.json:2:19 deadLink https://example.org/d/x/",
+      ])
+    #expect(
+      try await found("feed.json", json(whole.dropLast() + ", \"date_published\": \"today\"}")) == [
+        "feed.json:2:97 feed 'date_published' is not a date as the format writes it"
+      ])
+    let attached = ", \"attachments\": [{\"url\": \"https://example.org/d/b.mp3\"}]}"
+    #expect(
+      try await found("feed.json", json(whole.dropLast() + attached)) == [
+        "feed.json:2:95 feed an attachment needs a 'url' and a 'mime_type'"
+      ])
+    #expect(
+      try await found("feed.json", json(whole).replacing("1.1", with: "9")) == [
+        "feed.json:1:1 feed 'version' is none that there is"
       ])
     #expect(try await found("feed.json", json("}")) == ["feed.json:1:1 feed it is no JSON"])
   }
@@ -122,6 +153,24 @@ import Testing
       "<url><loc>https://example.org/d/a/</loc><lastmod>12 May</lastmod></url>",
       ["sitemap 'lastmod' is not a date as the format writes it"]
     ),
+    (
+      "<url><loc>https://example.org/d/a/</loc><lastmod>2024-13-01</lastmod></url>",
+      ["sitemap 'lastmod' is not a date as the format writes it"]
+    ),
+    (
+      "<url><loc>https://example.com/a/</loc></url>",
+      ["sitemap 'url' has an address outside the site"]
+    ),
+    (
+      "<url><loc>https://example.org/d/a/</loc><priority>1.0</priority></url>"
+        + "<url><loc>https://example.org/d/</loc><priority>7</priority></url>",
+      ["sitemap 'priority' is not between 0.0 and 1.0"]
+    ),
+    (
+      "<url><loc>https://example.org/d/a/</loc><changefreq>daily</changefreq></url>"
+        + "<url><loc>https://example.org/d/</loc><changefreq>often</changefreq></url>",
+      ["sitemap 'changefreq' is none of the words that it may be"]
+    ),
   ])
   func rulesOfSitemaps(urls: String, expected: [String]) async throws {
     let map = "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n\(urls)</urlset>"
@@ -129,7 +178,7 @@ import Testing
   }
 
   @Test func aSitemapHasItsNamespaceAndABound() async throws {
-    let many = (0...50_000).map { "<url><loc>https://example.com/\($0)</loc></url>" }.joined()
+    let many = (0...50_000).map { "<url><loc>https://example.org/d/?\($0)</loc></url>" }.joined()
     #expect(
       try await found("sitemap.xml", "<urlset>\(many)</urlset>") == [
         "sitemap.xml:1:1 sitemap 'urlset' is not in the namespace of its format",
