@@ -1,3 +1,4 @@
+import CPlatform
 package import SiteFiles
 import Subprocess
 import SystemPackage
@@ -33,8 +34,12 @@ package struct WebRequest: Sendable {
       ] + (usesProxies ? [] : ["--noproxy", "*"]) + options + ["--config", "-"]
   }
 
-  /// The program is not installed, or cannot be started.
-  package struct NoProgram: Error {}
+  /// A program cannot be used.
+  package struct NoProgram: Error {
+    package let name: String
+    /// Whether it is installed, but cannot be started.
+    package let isInstalled: Bool
+  }
 
   /// - Returns: curl's exit status, and the first ``longestAnswer`` bytes of what it wrote.
   package func answer(
@@ -72,7 +77,9 @@ package struct WebRequest: Sendable {
     of name: String, _ arguments: [String], _ variables: [String: String], reading input: String,
     longest: Int, with environment: ToolEnvironment
   ) async throws(NoProgram) -> (status: Int, output: [UInt8]) {
-    guard let program = environment.program(name) else { throw NoProgram() }
+    guard let program = environment.program(name) else {
+      throw NoProgram(name: name, isInstalled: false)
+    }
     let path = ["PATH": environment.variables["PATH"] ?? ""]
     let keyed = variables.merging(path) { $1 }.compactMap { name, value in
       Environment.Key(rawValue: name).map { ($0, value) }
@@ -81,6 +88,8 @@ package struct WebRequest: Sendable {
       executable: .path(FilePath(program.text)), arguments: Arguments(arguments),
       environment: .custom(Dictionary(keyed, uniquingKeysWith: { first, _ in first })),
       workingDirectory: FilePath("/"))
+    // A program that ends before it has read all is no reason to end with it.
+    cplatform_ignore_broken_pipes()
     do {
       let result = try await Subprocess.run(
         configuration, input: .inputWriter, output: .sequence, error: .discarded
@@ -97,7 +106,7 @@ package struct WebRequest: Sendable {
       guard case .exited(let status) = result.terminationStatus else { return (128, []) }
       return (Int(status), result.closureResult)
     } catch {
-      throw NoProgram()
+      throw NoProgram(name: name, isInstalled: true)
     }
   }
 }

@@ -52,9 +52,7 @@ struct ExternalCheck {
         }
       }
     } catch {
-      throw Diagnostics(
-        at: nil, subject: .configuration, what: "other hosts cannot be asked",
-        why: "the program 'curl' or 'getent' is missing", fix: "install the package 'curl'")
+      throw Self.unaskable(error)
     }
     memory.keep(found)
     if keepsAnswers { try? request.diary.replace(Self.memory, contents: memory.bytes) }
@@ -75,6 +73,15 @@ struct ExternalCheck {
   private var asking: LinkAsking {
     LinkAsking(
       with: ToolEnvironment(ProcessInfo.processInfo.environment, outside: diary))
+  }
+
+  private static func unaskable(_ program: WebRequest.NoProgram) -> Diagnostics {
+    let package = program.name == "getent" ? "libc-bin" : program.name
+    return Diagnostics(
+      at: nil, subject: .configuration, what: "other hosts cannot be asked",
+      why: "the program '\(program.name)' "
+        + (program.isInstalled ? "cannot be started" : "is missing"),
+      fix: "install the package '\(package)'")
   }
 
   private func refusePreview() throws(Diagnostics) {

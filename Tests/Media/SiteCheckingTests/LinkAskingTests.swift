@@ -2,21 +2,37 @@ import Foundation
 import SiteFiles
 import TestSupport
 import Testing
+import WebRequests
 
 @testable import SiteChecking
 
 @Suite struct LinkAskingTests {
-  private static let environment = ToolEnvironment(
-    ["PATH": "/usr/bin:/bin"], outside: DiskPath("/nowhere"))
+  private static let environment = tools(orIn: "")
+
+  /// The programs of the machine, and those in a folder that stand in for some of them.
+  private static func tools(orIn folder: String) -> ToolEnvironment {
+    ToolEnvironment(["PATH": folder + ":/usr/bin:/bin"], outside: DiskPath("/nowhere"))
+  }
 
   /// Asks for paths of a server on loopback, which only this judge lets through.
   private func verdicts(
-    of addresses: [String], patience: Duration = .seconds(5)
+    of addresses: [String], patience: Duration = .seconds(5),
+    with environment: ToolEnvironment = Self.environment
   ) async throws -> [String: LinkVerdict] {
     let asking = LinkAsking(
-      with: Self.environment, isAllowed: { $0 == "127.0.0.1" }, pause: .zero, patience: patience,
+      with: environment, isAllowed: { $0 == "127.0.0.1" }, pause: .zero, patience: patience,
       seconds: 2)
     return try await asking.verdicts(of: addresses)
+  }
+
+  /// Programs of the shell by their names.
+  private func standIns(_ programs: [String: String]) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for (name, program) in programs {
+      try folder.write("#!/bin/sh\n" + program, to: name)
+      try folder.makeExecutable(name)
+    }
+    return folder
   }
 
   private func verdict(
@@ -40,6 +56,27 @@ import Testing
   func anAnswerIsAVerdict(path: String, expected: LinkVerdict) async throws {
     let server = try OddServer()
     #expect(try await verdict(of: path, at: server) == expected)
+  }
+
+  @Test func theHostIsNotBlamedForCurl() async throws {
+    let programs = try standIns(["curl": "exit 127\n"])
+    let wanted = (1...5).map { "http://127.0.0.1/\($0)" }
+    let found = try await verdicts(of: wanted, with: Self.tools(orIn: programs.root.path))
+    for address in wanted {
+      #expect(found[address] == .unclear("curl itself failed (status 127)"))
+    }
+  }
+
+  @Test(arguments: ["curl", "getent"])
+  func aMissingProgramIsNamed(name: String) async throws {
+    let programs = try standIns(
+      ["curl": "exit 7\n", "getent": "echo 127.0.0.1 STREAM\n"].filter { $0.key != name })
+    let environment = ToolEnvironment(
+      ["PATH": programs.root.path], outside: DiskPath("/nowhere"))
+    let fault = await #expect(throws: WebRequest.NoProgram.self) {
+      try await self.verdicts(of: ["http://a.test/"], with: environment)
+    }
+    #expect(fault?.name == name && fault?.isInstalled == false)
   }
 
   @Test func theShortQuestionComesFirst() async throws {

@@ -15,7 +15,8 @@ struct HostTurn: Sendable {
   private var waited = Duration.zero
   /// Requests in a row without an answer.
   private var silences = 0
-  private var isTired = false
+  /// The reason why the host is left alone.
+  private var whyLeft: String?
 
   /// After so many the host is left alone.
   private static let mostSilences = 2
@@ -57,8 +58,8 @@ struct HostTurn: Sendable {
     _ question: LinkAsking.Question, at machine: String
   ) async throws(WebRequest.NoProgram) {
     let (asked, address) = (question.asked, question.address)
-    if silences >= Self.mostSilences || isTired {
-      verdicts[asked] = .unclear("its host does not answer")
+    if let whyLeft {
+      verdicts[asked] = .unclear(whyLeft)
       return
     }
     let rules = try await rules(of: address, at: machine)
@@ -72,7 +73,7 @@ struct HostTurn: Sendable {
     if answer.status >= 400 && ![429, 503].contains(answer.status) || answer.isGarbled {
       answer = try await patientAnswer(to: address, at: machine, method: ["--range", "0-1023"])
     }
-    silences = answer.status == 0 ? silences + 1 : 0
+    noteSilence(of: answer)
     if (300..<400).contains(answer.status), !answer.redirect.isEmpty {
       if let next = WebAddress(answer.redirect) {
         redirects.append(LinkAsking.Question(asked: asked, address: next))
@@ -84,51 +85,27 @@ struct HostTurn: Sendable {
     }
   }
 
-  // MARK: Answers
-
-  private struct Answer {
-    /// 0 if there is none.
-    var status = 0
-    var redirect = ""
-    var wait: Int?
-    var body: [UInt8] = []
-    /// The exit status of curl.
-    var code = 0
-
-    /// Whether the other side speaks, but not as it should.
-    var isGarbled: Bool { status == 0 && [1, 8, 52, 56, 92].contains(code) }
-
-    var verdict: LinkVerdict {
-      switch status {
-      case 200..<300, 304, 416: .alive
-      case 404, 410: .dead("its host answers \(status)")
-      case 429, 503: .unclear("its host asks to wait (\(status))")
-      case 1...: .unclear("its host answers \(status)", isAnswered: true)
-      default: .unclear(silence)
-      }
-    }
-
-    private var silence: String {
-      switch code {
-      case 7: "its host takes no connections"
-      case 28: "its host does not answer in time"
-      case 35, 51, 58, 60, 77, 83: "its host cannot prove who it is"
-      default: "the answer of its host cannot be read"
-      }
-    }
+  private mutating func noteSilence(of answer: HostAnswer) {
+    // Of an address that curl cannot read the host knows nothing.
+    if answer.code == 3 { return }
+    silences = answer.status == 0 ? silences + 1 : 0
+    if silences < Self.mostSilences { return }
+    whyLeft = answer.isCurlsFault ? answer.silence : "its host does not answer"
   }
+
+  // MARK: Answers
 
   /// Waits as long as the host asks for, as far as the patience goes.
   private mutating func patientAnswer(
     to address: WebAddress, at machine: String, method: [String]
-  ) async throws(WebRequest.NoProgram) -> Answer {
+  ) async throws(WebRequest.NoProgram) -> HostAnswer {
     while true {
       let answer = try await self.answer(to: address.text, at: machine, method)
       try? await Task.sleep(for: asking.pause)
       guard [429, 503].contains(answer.status) else { return answer }
       let delay = Duration.seconds(answer.wait ?? 5)
       guard waited + delay <= asking.patience else {
-        isTired = true
+        whyLeft = "its host does not answer"
         return answer
       }
       waited += delay
@@ -138,25 +115,15 @@ struct HostTurn: Sendable {
 
   private func answer(
     to address: String, at machine: String, _ method: [String], keepsBody: Bool = false
-  ) async throws(WebRequest.NoProgram) -> Answer {
+  ) async throws(WebRequest.NoProgram) -> HostAnswer {
     let place = machine.contains(":") ? "[\(machine)]" : machine
-    let facts = "\n%{http_code}\n%{redirect_url}\n%header{retry-after}"
     let request = WebRequest(
       address, protocols: "http,https", seconds: asking.seconds, usesProxies: false,
       // Every connection goes to the machine that was judged, whatever its name.
-      options: ["--connect-to", "::\(place):", "--write-out", facts]
+      options: ["--connect-to", "::\(place):", "--write-out", HostAnswer.facts]
         + (keepsBody ? [] : ["--output", "/dev/null"]) + method)
     let (code, output) = try await request.answer(with: asking.environment)
-    let lines = output.split(separator: 0x0A, omittingEmptySubsequences: false)
-    var answer = Answer()
-    answer.code = code
-    guard lines.count >= 4 else { return answer }
-    let words = lines.suffix(3).map { String(decoding: $0, as: UTF8.self) }
-    answer.status = Int(words[0]) ?? 0
-    answer.redirect = words[1]
-    answer.wait = Int(words[2]).flatMap { $0 >= 0 ? $0 : nil }
-    if keepsBody { answer.body = Array(lines.dropLast(3).joined(separator: [0x0A])) }
-    return answer
+    return HostAnswer(code: code, output, hasBody: keepsBody)
   }
 
   // MARK: Rules
