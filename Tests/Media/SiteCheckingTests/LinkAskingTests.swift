@@ -1,5 +1,6 @@
 import Foundation
 import SiteFiles
+import Synchronization
 import TestSupport
 import Testing
 import WebRequests
@@ -93,8 +94,44 @@ import WebRequests
     let found = try await verdicts(of: others)
     #expect(found[others[0]] == .unclear("its host asks to wait (503)"))
     // The host is left alone then.
-    #expect(found[others[1]] == .unclear("its host does not answer"))
+    #expect(found[others[1]] == .unclear("its host asks to wait"))
     #expect(try server.asked().count == 3)
+  }
+
+  /// Asks, and does not wait, but remembers how long it should.
+  private func waits(
+    askingFor path: String, at server: OddServer
+  ) async throws -> (verdict: LinkVerdict?, waits: [Duration]) {
+    let waits = Mutex<[Duration]>([])
+    let asking = LinkAsking(
+      with: Self.environment, isAllowed: { $0 == "127.0.0.1" }, pause: .zero, seconds: 2,
+      sleep: { duration in
+        if duration > .zero { waits.withLock { $0.append(duration) } }
+      })
+    let address = server.address(path)
+    let verdict = try await asking.verdicts(of: [address])[address]
+    return (verdict, waits.withLock { $0 })
+  }
+
+  @Test func aHostThatAsksToWaitForNoTimeIsAskedAFewTimes() async throws {
+    let server = try OddServer()
+    let found = try await waits(askingFor: "/always/0", at: server)
+    #expect(found.verdict == .unclear("its host asks to wait (503)"))
+    #expect(found.waits == Array(repeating: .seconds(1), count: 4))
+    #expect(try server.asked().count == 5)
+  }
+
+  @Test func aHostMaySayWhenItIsToBeAskedAgain() async throws {
+    let server = try OddServer()
+    let soon = try await waits(askingFor: "/date/20", at: server)
+    #expect(soon.verdict == .alive)
+    // Its clock may go on between the two dates of its answer.
+    #expect(soon.waits == [.seconds(20)] || soon.waits == [.seconds(19)])
+    let past = try await waits(askingFor: "/date/-600", at: server)
+    #expect(past.verdict == .alive && past.waits == [.seconds(1)])
+    let late = try await waits(askingFor: "/date/3600", at: server)
+    #expect(late.verdict == .unclear("its host asks to wait (429)") && late.waits == [])
+    #expect(try server.asked().count == 5)
   }
 
   @Test func whatRobotsMayNotAskForIsNotAskedFor() async throws {

@@ -44,7 +44,7 @@ final class OddServer {
 
   /// Answers after the first part of a path, such as `/404` and `/to/there`.
   private static let program = #"""
-    import http.server, os, sys, time
+    import email.utils, http.server, os, sys, time
     log, robots = sys.argv[1], sys.argv[2]
     waits = {}
 
@@ -74,6 +74,13 @@ final class OddServer {
                 waits[self.path] = waits.get(self.path, 0) + 1
                 if waits[self.path] == 1:
                     status, headers = 503, {"Retry-After": parts[2]}
+            elif kind == "date":
+                waits[self.path] = waits.get(self.path, 0) + 1
+                if waits[self.path] == 1:
+                    then = email.utils.formatdate(time.time() + int(parts[2]), usegmt=True)
+                    status, headers = 429, {"Retry-After": then}
+            elif kind == "always":
+                status, headers = 503, {"Retry-After": parts[2]}
             elif kind == "hang":
                 time.sleep(30)
             elif kind == "garbage":

@@ -20,6 +20,8 @@ struct HostTurn: Sendable {
 
   /// After so many the host is left alone.
   private static let mostSilences = 2
+  /// Requests for one address of a host that asks to wait.
+  private static let mostTries = 5
 
   init(
     host: String, questions: [LinkAsking.Question], _ robots: [String: RobotsRules],
@@ -68,10 +70,10 @@ struct HostTurn: Sendable {
         "the host's robots.txt does not let programs ask", isAnswered: true)
       return
     }
-    var answer = try await patientAnswer(to: address, at: machine, method: ["--head"])
+    var answer = try await patientAnswer(to: address.text, at: machine, ["--head"])
     // Many hosts do not know the short question, and some answer it wrongly.
     if answer.status >= 400 && ![429, 503].contains(answer.status) || answer.isGarbled {
-      answer = try await patientAnswer(to: address, at: machine, method: ["--range", "0-1023"])
+      answer = try await patientAnswer(to: address.text, at: machine, ["--range", "0-1023"])
     }
     noteSilence(of: answer)
     if (300..<400).contains(answer.status), !answer.redirect.isEmpty {
@@ -97,19 +99,22 @@ struct HostTurn: Sendable {
 
   /// Waits as long as the host asks for, as far as the patience goes.
   private mutating func patientAnswer(
-    to address: WebAddress, at machine: String, method: [String]
+    to address: String, at machine: String, _ method: [String]
   ) async throws(WebRequest.NoProgram) -> HostAnswer {
+    var tries = 0
     while true {
-      let answer = try await self.answer(to: address.text, at: machine, method)
-      try? await Task.sleep(for: asking.pause)
-      guard [429, 503].contains(answer.status) else { return answer }
-      let delay = Duration.seconds(answer.wait ?? 5)
+      let answer = try await self.answer(to: address, at: machine, method)
+      await asking.sleep(asking.pause)
+      tries += 1
+      guard [429, 503].contains(answer.status), tries < Self.mostTries else { return answer }
+      // Who asks to wait for no time would be asked without end.
+      let delay = Duration.seconds(min(max(answer.wait ?? 5, 1), 86_400))
       guard waited + delay <= asking.patience else {
-        whyLeft = "its host does not answer"
+        whyLeft = "its host asks to wait"
         return answer
       }
       waited += delay
-      try? await Task.sleep(for: delay)
+      await asking.sleep(delay)
     }
   }
 
@@ -144,7 +149,7 @@ struct HostTurn: Sendable {
     var (file, machine) = (origin + "/robots.txt", machine)
     for _ in 0..<5 {
       let answer = try await answer(to: file, at: machine, [], keepsBody: true)
-      try? await Task.sleep(for: asking.pause)
+      await asking.sleep(asking.pause)
       switch answer.status {
       case 200..<300:
         return RobotsRules(String(decoding: answer.body, as: UTF8.self), for: "diarysite")

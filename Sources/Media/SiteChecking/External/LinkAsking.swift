@@ -14,19 +14,24 @@ package struct LinkAsking: Sendable {
   let patience: Duration
   /// The most seconds of one request.
   let seconds: Int
+  let sleep: @Sendable (Duration) async -> Void
 
   private static let mostRedirects = 5
   private static let hostsAtOnce = 4
 
-  /// - Parameter isAllowed: Whether a machine may be asked, by its address: only tests have another
-  ///   one than ``PublicAddress/contains(_:)``.
+  /// - Parameters:
+  ///   - isAllowed: Whether a machine may be asked, by its address: only tests have another one than
+  ///     ``PublicAddress/contains(_:)``.
+  ///   - sleep: Only tests do not wait.
   package init(
     with environment: ToolEnvironment,
     isAllowed: @escaping @Sendable (_ address: String) -> Bool = { PublicAddress.contains($0) },
-    pause: Duration = .seconds(1), patience: Duration = .seconds(60), seconds: Int = 15
+    pause: Duration = .seconds(1), patience: Duration = .seconds(60), seconds: Int = 15,
+    sleep: @escaping @Sendable (Duration) async -> Void = { _ = try? await Task.sleep(for: $0) }
   ) {
     (self.environment, self.isAllowed) = (environment, isAllowed)
     (self.pause, self.patience, self.seconds) = (pause, patience, seconds)
+    self.sleep = sleep
   }
 
   /// An address that the site has, and where its redirects have led.
