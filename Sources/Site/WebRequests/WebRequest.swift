@@ -80,8 +80,9 @@ package struct WebRequest: Sendable {
     guard let program = environment.program(name) else {
       throw NoProgram(name: name, isInstalled: false)
     }
-    let path = ["PATH": environment.variables["PATH"] ?? ""]
-    let keyed = variables.merging(path) { $1 }.compactMap { name, value in
+    // Names of hosts have letters of all languages, which the programs encode only if they know them.
+    let own = ["PATH": environment.variables["PATH"] ?? "", "LC_ALL": "C.UTF-8"]
+    let keyed = variables.merging(own) { $1 }.compactMap { name, value in
       Environment.Key(rawValue: name).map { ($0, value) }
     }
     let configuration = Configuration(

@@ -180,6 +180,39 @@ import WebRequests
     #expect(odd.allSatisfy { found[$0]?.result == .unclear })
   }
 
+  @Test func hostsHaveLettersOfAllLanguages() async throws {
+    let server = try OddServer()
+    // No name of this machine has such letters.
+    let programs = try standIns([
+      "getent": """
+      [ "$LC_ALL $3" = "C.UTF-8 bücher.test" ] && echo "127.0.0.1 STREAM $3"
+
+      """
+    ])
+    let wanted = ["bücher.test", "b%C3%BCcher.test", "BÜCHER.test"].map {
+      server.address("/page?\($0.utf8.count)", host: $0)
+    }
+    let found = try await verdicts(of: wanted, with: Self.tools(orIn: programs.root.path))
+    for address in wanted { #expect(found[address] == .alive, "\(address)") }
+    #expect(try server.asked().count == 3)
+  }
+
+  @Test(arguments: [
+    "http://a.example%2F@b/", "http://a.example%2Fb/", "http://me%40b.example/",
+    "http://a.example%3A22/", "http://a%00.example/", "http://a%5Cb.example/",
+    "http://%zz.example/",
+    "http://a.example%23/", "http://a.example%252F/",
+  ])
+  func anEncodedHostHidesNothing(address: String) {
+    #expect(WebAddress(address) == nil)
+  }
+
+  @Test func longAddressesAreNotAskedFor() async throws {
+    let long = "http://a.example/" + String(repeating: "a", count: 400_000)
+    let found = try await verdicts(of: [long])
+    #expect(found[long] == .unclear("addresses of more than 8000 bytes are not asked for"))
+  }
+
   @Test(arguments: [
     ("192.0.43.7", true), ("8.8.8.8", true), ("172.32.0.1", true), ("100.128.0.1", true),
     ("2606:2800:220::1", true), ("2001:4860::1", true), ("10.0.0.1", false),

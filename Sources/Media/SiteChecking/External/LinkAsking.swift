@@ -55,6 +55,9 @@ package struct LinkAsking: Sendable {
     for address in addresses {
       if let parts = WebAddress(address) {
         open.append(Question(asked: address, address: parts))
+      } else if address.utf8.count > WebAddress.longest {
+        found[address] = .unclear(
+          "addresses of more than \(WebAddress.longest) bytes are not asked for")
       } else {
         found[address] = .unclear("addresses with a password or of this form are not asked for")
       }
