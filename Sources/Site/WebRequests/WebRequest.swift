@@ -14,11 +14,14 @@ package struct WebRequest: Sendable {
   private let usesProxies: Bool
   private let longestAnswer: Int
 
+  /// The part of a longer answer that is kept of its end, in bytes.
+  private static let lengthOfEnd = 1 << 16
+
   /// - Parameters:
   ///   - address: Without line ends.
   ///   - protocols: As curl names them, such as `https`.
   ///   - seconds: The most time that the request may take.
-  ///   - longestAnswer: In bytes.
+  ///   - longestAnswer: In bytes; of a longer one only the beginning and the end are kept.
   ///   - usesProxies: Whether the machine's settings of proxies count.
   ///   - options: Further ones of curl.
   package init(
@@ -30,7 +33,7 @@ package struct WebRequest: Sendable {
     self.options =
       [
         "--disable", "--silent", "--globoff", "--proto", "=" + protocols, "--max-time",
-        "\(seconds)", "--max-filesize", "\(longestAnswer)", "--user-agent", "diarysite",
+        "\(seconds)", "--user-agent", "diarysite",
       ] + (usesProxies ? [] : ["--noproxy", "*"]) + options + ["--config", "-"]
   }
 
@@ -41,7 +44,7 @@ package struct WebRequest: Sendable {
     package let isInstalled: Bool
   }
 
-  /// - Returns: curl's exit status, and the first ``longestAnswer`` bytes of what it wrote.
+  /// - Returns: curl's exit status, and what it wrote.
   package func answer(
     with environment: ToolEnvironment
   ) async throws(NoProgram) -> (status: Int, output: [UInt8]) {
@@ -99,8 +102,12 @@ package struct WebRequest: Sendable {
         _ = try? await writer.write(Array(input.utf8))
         try? await writer.finish()
         var answer: [UInt8] = []
-        for try await buffer in execution.standardOutput where answer.count <= longest {
+        for try await buffer in execution.standardOutput {
           answer += buffer.withUnsafeBytes { Array($0) }
+          // What curl has to say of an answer stands behind it.
+          if answer.count > longest + 2 * Self.lengthOfEnd {
+            answer.removeSubrange(longest..<answer.count - Self.lengthOfEnd)
+          }
         }
         return answer
       }

@@ -64,7 +64,9 @@ import WebRequests
     let wanted = (1...5).map { "http://127.0.0.1/\($0)" }
     let found = try await verdicts(of: wanted, with: Self.tools(orIn: programs.root.path))
     for address in wanted {
-      #expect(found[address] == .unclear("curl itself failed (status 127)"))
+      #expect(
+        found[address]
+          == .unclear("its robots.txt could not be read: curl itself failed (status 127)"))
     }
   }
 
@@ -145,6 +147,39 @@ import WebRequests
         wanted[1]: .alive,
       ])
     #expect(try server.asked() == ["HEAD /yes"])
+  }
+
+  @Test(arguments: [
+    ("hang", "its host does not answer in time"), ("502", "its host answers 502"),
+    ("nothing", "the answer of its host cannot be read"),
+  ])
+  func withoutKnowingTheRulesNothingIsAskedFor(way: String, why: String) async throws {
+    let server = try OddServer(robotsAnswer: way)
+    let wanted = [server.address("/a"), server.address("/b")]
+    let found = try await verdicts(of: wanted)
+    for address in wanted {
+      #expect(found[address] == .unclear("its robots.txt could not be read: \(why)"))
+    }
+    #expect(try server.asked() == [])
+  }
+
+  @Test func theRulesAreWaitedForToo() async throws {
+    let server = try OddServer(robots: "User-agent: *\nDisallow: /no\n", robotsAnswer: "once")
+    let found = try await waits(askingFor: "/no", at: server)
+    #expect(
+      found.verdict
+        == .unclear("the host's robots.txt does not let programs ask", isAnswered: true))
+    #expect(found.waits == [.seconds(7)])
+  }
+
+  @Test func theBeginningOfLongRulesCounts() async throws {
+    let filler = String(repeating: "# a long line of words\n", count: 80_000)
+    let server = try OddServer(
+      robots: "User-agent: *\nDisallow: /no\n" + filler + "Disallow: /late\n")
+    let wanted = [server.address("/no"), server.address("/late")]
+    let found = try await verdicts(of: wanted)
+    #expect(found[wanted[0]]?.result == .unclear)
+    #expect(found[wanted[1]] == .alive)
   }
 
   @Test func afterARedirectTheAddressIsJudgedAgain() async throws {

@@ -65,6 +65,10 @@ struct HostTurn: Sendable {
       return
     }
     let rules = try await rules(of: address, at: machine)
+    if let why = rules.whyUnknown {
+      verdicts[asked] = .unclear("its robots.txt could not be read: \(why)")
+      return
+    }
     guard rules.allow(address.path) else {
       verdicts[asked] = .unclear(
         "the host's robots.txt does not let programs ask", isAnswered: true)
@@ -99,11 +103,11 @@ struct HostTurn: Sendable {
 
   /// Waits as long as the host asks for, as far as the patience goes.
   private mutating func patientAnswer(
-    to address: String, at machine: String, _ method: [String]
+    to address: String, at machine: String, _ method: [String], keepsBody: Bool = false
   ) async throws(WebRequest.NoProgram) -> HostAnswer {
     var tries = 0
     while true {
-      let answer = try await self.answer(to: address, at: machine, method)
+      let answer = try await self.answer(to: address, at: machine, method, keepsBody)
       await asking.sleep(asking.pause)
       tries += 1
       guard [429, 503].contains(answer.status), tries < Self.mostTries else { return answer }
@@ -119,14 +123,16 @@ struct HostTurn: Sendable {
   }
 
   private func answer(
-    to address: String, at machine: String, _ method: [String], keepsBody: Bool = false
+    to address: String, at machine: String, _ method: [String], _ keepsBody: Bool
   ) async throws(WebRequest.NoProgram) -> HostAnswer {
     let place = machine.contains(":") ? "[\(machine)]" : machine
     let request = WebRequest(
-      address, protocols: "http,https", seconds: asking.seconds, usesProxies: false,
+      address, protocols: "http,https", seconds: asking.seconds,
+      longestAnswer: RobotsRules.largest, usesProxies: false,
       // Every connection goes to the machine that was judged, whatever its name.
       options: ["--connect-to", "::\(place):", "--write-out", HostAnswer.facts]
-        + (keepsBody ? [] : ["--output", "/dev/null"]) + method)
+        + (keepsBody
+          ? [] : ["--output", "/dev/null", "--max-filesize", "\(RobotsRules.largest)"]) + method)
     let (code, output) = try await request.answer(with: asking.environment)
     return HostAnswer(code: code, output, hasBody: keepsBody)
   }
@@ -143,24 +149,30 @@ struct HostTurn: Sendable {
   }
 
   /// The rules of a host, which may have them elsewhere.
-  private func askedRules(
+  ///
+  /// ## Source
+  /// RFC 9309, 2.3.1: without a file all may be asked for; if it cannot be had, nothing.
+  private mutating func askedRules(
     of origin: String, at machine: String
   ) async throws(WebRequest.NoProgram) -> RobotsRules {
     var (file, machine) = (origin + "/robots.txt", machine)
     for _ in 0..<5 {
-      let answer = try await answer(to: file, at: machine, [], keepsBody: true)
-      await asking.sleep(asking.pause)
+      let answer = try await patientAnswer(to: file, at: machine, [], keepsBody: true)
       switch answer.status {
       case 200..<300:
-        return RobotsRules(String(decoding: answer.body, as: UTF8.self), for: "diarysite")
+        // The end of a larger file, which may have none, is not needed.
+        guard answer.code == 0 || answer.body.count > RobotsRules.largest else {
+          return .unknown(answer.silence)
+        }
+        return RobotsRules(answer.body, for: "diarysite")
       case 300..<400:
-        guard let next = WebAddress(answer.redirect),
-          case .at(let other) = try await self.machine(of: next.host)
-        else { return .none }
+        guard let next = WebAddress(answer.redirect) else { return .none }
+        guard case .at(let other) = try await self.machine(of: next.host) else {
+          return .unknown("it is on a host that cannot be asked")
+        }
         (file, machine) = (next.text, other)
-      // Whoever does not answer here will not answer then, and says why.
-      case 0, 400..<500: return .none
-      default: return .unknown
+      case 400..<500 where answer.status != 429: return .none
+      default: return .unknown(answer.verdict.why)
       }
     }
     return .none
