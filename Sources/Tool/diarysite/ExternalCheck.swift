@@ -45,10 +45,11 @@ struct ExternalCheck {
     defer { progress.end() }
     var found: [String: LinkVerdict] = [:]
     let asked = Array(unknown.prefix(Self.most))
+    let known = wanted.filter { memory[$0]?.result == .alive }
     do throws(WebRequest.NoProgram) {
       if !asked.isEmpty {
-        found = try await asking.verdicts(of: asked) { count in
-          progress.show("asking other hosts", count, of: asked.count)
+        found = try await asking.verdicts(of: asked, besides: known) { found in
+          progress.show("asking other hosts", found.count, of: asked.count)
         }
       }
     } catch {

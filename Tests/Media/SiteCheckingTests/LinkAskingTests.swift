@@ -18,12 +18,12 @@ import WebRequests
   /// Asks for paths of a server on loopback, which only this judge lets through.
   private func verdicts(
     of addresses: [String], patience: Duration = .seconds(5),
-    with environment: ToolEnvironment = Self.environment
+    besides others: [String] = [], with environment: ToolEnvironment = Self.environment
   ) async throws -> [String: LinkVerdict] {
     let asking = LinkAsking(
       with: environment, isAllowed: { $0 == "127.0.0.1" }, pause: .zero, patience: patience,
       seconds: 2)
-    return try await asking.verdicts(of: addresses)
+    return try await asking.verdicts(of: addresses, besides: others)
   }
 
   /// Programs of the shell by their names.
@@ -49,7 +49,7 @@ import WebRequests
     ("/404", .dead("its host answers 404")), ("/410", .dead("its host answers 410")),
     ("/to/404", .dead("its host answers 404")),
     ("/403", .unclear("its host answers 403", isAnswered: true)),
-    ("/500", .unclear("its host answers 500", isAnswered: true)),
+    ("/502", .unclear("its host answers 502")),
     ("/round/1", .unclear("it redirects more than 5 times", isAnswered: true)),
     ("/hang", .unclear("its host does not answer in time")),
     ("/garbage", .unclear("the answer of its host cannot be read")),
@@ -213,6 +213,57 @@ import WebRequests
     let odd = ["http://example.org:22/", "http://a:b@example.org/", "http://example.org\\@x/"]
     let found = try await verdicts(of: odd)
     #expect(odd.allSatisfy { found[$0]?.result == .unclear })
+  }
+
+  /// A server of names that does not know one host, and another one only when asked again.
+  private static let names = """
+    case "$3" in
+      gone.test) exit 2 ;;
+      late.test) [ -e "$0.asked" ] || { : > "$0.asked"; exit 2; } ;;
+    esac
+    echo "127.0.0.1 STREAM $3"
+
+    """
+
+  @Test func aHostIsGoneIfItIsNotFoundTwiceWhileOthersAre() async throws {
+    let server = try OddServer()
+    let programs = try standIns(["getent": Self.names])
+    let tools = Self.tools(orIn: programs.root.path)
+    let (gone, late) = ("http://gone.test/a", server.address("/page", host: "late.test"))
+    let here = server.address("/page", host: "here.test")
+    let found = try await verdicts(of: [gone, late, here], with: tools)
+    let dead = LinkVerdict.dead(
+      "its host was not found, asked twice, while others were", isAnswered: false)
+    #expect(
+      found == [
+        gone: dead, late: .unclear("its host was not found at first, but was found later"),
+        here: .alive,
+      ])
+    // It is enough that another host is found; it is not asked.
+    #expect(try await verdicts(of: [gone], besides: [here], with: tools) == [gone: dead])
+    #expect(try server.asked() == ["HEAD /page"])
+  }
+
+  @Test func withoutAnyNameNoHostIsGone() async throws {
+    let server = try OddServer()
+    let programs = try standIns(["getent": Self.names])
+    let (gone, number) = ("http://gone.test/a", server.address("/page"))
+    let found = try await verdicts(
+      of: [gone, number], besides: [number, gone], with: Self.tools(orIn: programs.root.path))
+    #expect(
+      found == [
+        gone: .unclear("its host was not found, and no other host was either"), number: .alive,
+      ])
+  }
+
+  @Test func eachAnswerIsKnownAtOnce() async throws {
+    let server = try OddServer()
+    let wanted = ["/page", "/404", "/410"].map { server.address($0) }
+    var known: [Set<String>] = []
+    _ = try await LinkAsking(
+      with: Self.environment, isAllowed: { $0 == "127.0.0.1" }, pause: .zero
+    ).verdicts(of: wanted) { known.append(Set($0.keys)) }
+    #expect(known.map(\.count) == [1, 2, 3, 3])
   }
 
   @Test func hostsHaveLettersOfAllLanguages() async throws {

@@ -3,20 +3,25 @@ import WebRequests
 
 /// The requests of one round to one host, one after the other.
 struct HostTurn: Sendable {
-  private let host: String
-  private let questions: [LinkAsking.Question]
+  let host: String
+  /// What is still to be asked for.
+  private var questions: ArraySlice<LinkAsking.Question>
   private let asking: LinkAsking
+  /// The machine of the host, once it has been looked up.
+  private var machine: Machine?
   /// By origin.
   private(set) var robots: [String: RobotsRules]
   private(set) var verdicts: [String: LinkVerdict] = [:]
   private(set) var redirects: [LinkAsking.Question] = []
-  /// The addresses whose host has no name.
-  private(set) var nameless: [String] = []
+  /// Those for whose host nothing was found.
+  private(set) var nameless: [LinkAsking.Question] = []
   private var waited = Duration.zero
   /// Requests in a row without an answer.
   private var silences = 0
   /// The reason why the host is left alone.
-  private var whyLeft: String?
+  private(set) var whyLeft: String?
+  /// Whether the host was found by its name.
+  private(set) var isFoundByName = false
 
   /// After so many the host is left alone.
   private static let mostSilences = 2
@@ -25,26 +30,38 @@ struct HostTurn: Sendable {
 
   init(
     host: String, questions: [LinkAsking.Question], _ robots: [String: RobotsRules],
-    _ asking: LinkAsking
+    whyLeft: String?, _ asking: LinkAsking
   ) {
-    (self.host, self.questions, self.robots, self.asking) = (host, questions, robots, asking)
+    (self.host, self.questions, self.robots, self.asking) = (host, questions[...], robots, asking)
+    self.whyLeft = whyLeft
   }
 
-  mutating func run() async throws(WebRequest.NoProgram) {
-    let machine: Machine = try await machine(of: host)
-    for question in questions {
-      switch machine {
-      case .none: nameless.append(question.asked)
-      case .local: verdicts[question.asked] = .unclear(Self.isLocal)
-      case .at(let place): try await ask(question, at: place)
-      }
+  var isFinished: Bool { questions.isEmpty }
+
+  /// Asks for one address.
+  mutating func askNext() async throws(WebRequest.NoProgram) {
+    guard let question = questions.popFirst() else { return }
+    let machine: Machine
+    if let known = self.machine {
+      machine = known
+    } else {
+      machine = try await self.machine(of: host)
+      self.machine = machine
+    }
+    switch machine {
+    case .nowhere: nameless.append(question)
+    case .local: verdicts[question.asked] = .unclear(Self.isLocal)
+    case .at(let place):
+      isFoundByName = question.address.hasName
+      try await ask(question, at: place)
     }
   }
 
   private static let isLocal = "it leads into a local network, where nothing is asked for"
 
   private enum Machine {
-    case none
+    /// The host is not found.
+    case nowhere
     case local
     /// The one that is asked, whatever the name stands for a moment later.
     case at(String)
@@ -52,7 +69,7 @@ struct HostTurn: Sendable {
 
   private func machine(of host: String) async throws(WebRequest.NoProgram) -> Machine {
     let addresses = try await WebRequest.addresses(of: host, with: asking.environment)
-    guard let first = addresses.first else { return .none }
+    guard let first = addresses.first else { return .nowhere }
     return addresses.allSatisfy(asking.isAllowed) ? .at(first) : .local
   }
 

@@ -17,8 +17,8 @@ package struct LinkVerdict: Hashable, Sendable {
 
   package static let alive = LinkVerdict(result: .alive, why: "", isAnswered: true)
 
-  static func dead(_ why: String) -> LinkVerdict {
-    LinkVerdict(result: .dead, why: why, isAnswered: true)
+  static func dead(_ why: String, isAnswered: Bool = true) -> LinkVerdict {
+    LinkVerdict(result: .dead, why: why, isAnswered: isAnswered)
   }
 
   static func unclear(_ why: String, isAnswered: Bool = false) -> LinkVerdict {

@@ -81,6 +81,11 @@ struct WebAddress: Sendable {
     text = origin + path
   }
 
+  /// Whether the host is named, and not a number in any notation.
+  var hasName: Bool {
+    !host.contains(":") && host.split(separator: ".").last?.first?.isNumber == false
+  }
+
   /// All that no address holds percent-encoded.
   private static func encoded(_ path: String) -> String {
     let parts = path.split(separator: "?", omittingEmptySubsequences: false)
