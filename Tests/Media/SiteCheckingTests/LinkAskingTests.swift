@@ -283,57 +283,9 @@ import WebRequests
     #expect(try server.asked().count == 3)
   }
 
-  @Test(arguments: [
-    "http://a.example%2F@b/", "http://a.example%2Fb/", "http://me%40b.example/",
-    "http://a.example%3A22/", "http://a%00.example/", "http://a%5Cb.example/",
-    "http://%zz.example/",
-    "http://a.example%23/", "http://a.example%252F/",
-  ])
-  func anEncodedHostHidesNothing(address: String) {
-    #expect(WebAddress(address) == nil)
-  }
-
   @Test func longAddressesAreNotAskedFor() async throws {
     let long = "http://a.example/" + String(repeating: "a", count: 400_000)
     let found = try await verdicts(of: [long])
     #expect(found[long] == .unclear("addresses of more than 8000 bytes are not asked for"))
-  }
-
-  @Test(arguments: [
-    ("192.0.43.7", true), ("8.8.8.8", true), ("172.32.0.1", true), ("100.128.0.1", true),
-    ("2606:2800:220::1", true), ("2001:4860::1", true), ("10.0.0.1", false),
-    ("172.16.0.1", false), ("172.31.255.255", false), ("192.168.1.1", false),
-    ("169.254.169.254", false), ("100.64.0.1", false), ("127.0.0.1", false), ("0.0.0.0", false),
-    ("224.0.0.1", false), ("255.255.255.255", false), ("198.18.0.1", false), ("::1", false),
-    ("::", false), ("fe80::1", false), ("fc00::1", false), ("fd12::1", false), ("ff02::1", false),
-    ("::ffff:8.8.8.8", false), ("64:ff9b::a00:1", false), ("2002:a00:1::", false),
-    ("2001:0:1::", false), ("2001:db8::1", false), ("3fff::1", false), ("fe80::1%eth0", false),
-    ("example.org", false), ("127.1", false), ("", false),
-  ])
-  func onlyPublicAddressesArePublic(address: String, isPublic: Bool) {
-    #expect(PublicAddress.contains(address) == isPublic)
-  }
-
-  @Test func answersAreKeptForAWeekAndOnlyOfTheSite() {
-    let wanted: Set = ["https://a.example/", "https://b.example/", "https://c.example/"]
-    var memory = LinkMemory([], of: wanted, now: 1_000_000)
-    memory.keep([
-      "https://a.example/": .dead("its host answers 404"), "https://b.example/": .alive,
-      "https://c.example/": .unclear("its host does not answer"),
-    ])
-    let text = """
-      {"https://a.example/":{"asked":1000000,"result":"dead","why":"its host answers 404"},\
-      "https://b.example/":{"asked":1000000,"result":"alive","why":""}}
-
-      """
-    #expect(String(decoding: memory.bytes, as: UTF8.self) == text)
-    func known(_ wanted: Set<String>, after seconds: Int) -> [String] {
-      let memory = LinkMemory(Array(text.utf8), of: wanted, now: 1_000_000 + seconds)
-      return wanted.filter { memory[$0] != nil }.sorted()
-    }
-    #expect(known(wanted, after: 604_799) == ["https://a.example/", "https://b.example/"])
-    #expect(known(wanted, after: 604_800) == [])
-    #expect(known(["https://b.example/"], after: 5) == ["https://b.example/"])
-    #expect(LinkMemory(Array("{broken".utf8), of: wanted, now: 5)["https://a.example/"] == nil)
   }
 }
