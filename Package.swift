@@ -129,7 +129,7 @@ let package = Package(
     library(
       "Photos", in: .media,
       ["CPlatform", "CZlib", "Platform", "SiteFiles", "StructuredText"] + subprocess),
-    library("WebRequests", in: .site, ["SiteFiles"] + subprocess),
+    library("WebRequests", in: .site, ["CPlatform", "SiteFiles"] + subprocess),
     library(
       "SiteChecking", in: .media,
       [

@@ -64,7 +64,7 @@ private func decoded(_ bytes: [UInt8], keepsOthers: Bool) -> [UInt8]? {
 }
 
 /// The value of a hexadecimal digit of either case.
-func hexadecimal(_ byte: UInt8) -> UInt8? {
+package func hexadecimal(_ byte: UInt8) -> UInt8? {
   Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt8($0) }
 }
 

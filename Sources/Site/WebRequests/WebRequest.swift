@@ -1,3 +1,4 @@
+import CPlatform
 package import SiteFiles
 import Subprocess
 import SystemPackage
@@ -13,11 +14,14 @@ package struct WebRequest: Sendable {
   private let usesProxies: Bool
   private let longestAnswer: Int
 
+  /// The part of a longer answer that is kept of its end, in bytes.
+  private static let lengthOfEnd = 1 << 16
+
   /// - Parameters:
   ///   - address: Without line ends.
   ///   - protocols: As curl names them, such as `https`.
   ///   - seconds: The most time that the request may take.
-  ///   - longestAnswer: In bytes.
+  ///   - longestAnswer: In bytes; of a longer one only the beginning and the end are kept.
   ///   - usesProxies: Whether the machine's settings of proxies count.
   ///   - options: Further ones of curl.
   package init(
@@ -29,14 +33,18 @@ package struct WebRequest: Sendable {
     self.options =
       [
         "--disable", "--silent", "--globoff", "--proto", "=" + protocols, "--max-time",
-        "\(seconds)", "--max-filesize", "\(longestAnswer)", "--user-agent", "diarysite",
+        "\(seconds)", "--user-agent", "diarysite",
       ] + (usesProxies ? [] : ["--noproxy", "*"]) + options + ["--config", "-"]
   }
 
-  /// The program is not installed, or cannot be started.
-  package struct NoProgram: Error {}
+  /// A program cannot be used.
+  package struct NoProgram: Error {
+    package let name: String
+    /// Whether it is installed, but cannot be started.
+    package let isInstalled: Bool
+  }
 
-  /// - Returns: curl's exit status, and the first ``longestAnswer`` bytes of what it wrote.
+  /// - Returns: curl's exit status, and what it wrote.
   package func answer(
     with environment: ToolEnvironment
   ) async throws(NoProgram) -> (status: Int, output: [UInt8]) {
@@ -72,15 +80,20 @@ package struct WebRequest: Sendable {
     of name: String, _ arguments: [String], _ variables: [String: String], reading input: String,
     longest: Int, with environment: ToolEnvironment
   ) async throws(NoProgram) -> (status: Int, output: [UInt8]) {
-    guard let program = environment.program(name) else { throw NoProgram() }
-    let path = ["PATH": environment.variables["PATH"] ?? ""]
-    let keyed = variables.merging(path) { $1 }.compactMap { name, value in
+    guard let program = environment.program(name) else {
+      throw NoProgram(name: name, isInstalled: false)
+    }
+    // Names of hosts have letters of all languages, which the programs encode only if they know them.
+    let own = ["PATH": environment.variables["PATH"] ?? "", "LC_ALL": "C.UTF-8"]
+    let keyed = variables.merging(own) { $1 }.compactMap { name, value in
       Environment.Key(rawValue: name).map { ($0, value) }
     }
     let configuration = Configuration(
       executable: .path(FilePath(program.text)), arguments: Arguments(arguments),
       environment: .custom(Dictionary(keyed, uniquingKeysWith: { first, _ in first })),
       workingDirectory: FilePath("/"))
+    // A program that ends before it has read all is no reason to end with it.
+    cplatform_ignore_broken_pipes()
     do {
       let result = try await Subprocess.run(
         configuration, input: .inputWriter, output: .sequence, error: .discarded
@@ -89,15 +102,19 @@ package struct WebRequest: Sendable {
         _ = try? await writer.write(Array(input.utf8))
         try? await writer.finish()
         var answer: [UInt8] = []
-        for try await buffer in execution.standardOutput where answer.count <= longest {
+        for try await buffer in execution.standardOutput {
           answer += buffer.withUnsafeBytes { Array($0) }
+          // What curl has to say of an answer stands behind it.
+          if answer.count > longest + 2 * Self.lengthOfEnd {
+            answer.removeSubrange(longest..<answer.count - Self.lengthOfEnd)
+          }
         }
         return answer
       }
       guard case .exited(let status) = result.terminationStatus else { return (128, []) }
       return (Int(status), result.closureResult)
     } catch {
-      throw NoProgram()
+      throw NoProgram(name: name, isInstalled: true)
     }
   }
 }

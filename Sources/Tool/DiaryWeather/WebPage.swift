@@ -13,7 +13,7 @@ package enum WebPage {
       // Proxies are the machine's business.
       let request = WebRequest(
         address, protocols: "https", longestAnswer: longestAnswer, usesProxies: true,
-        options: ["--fail"])
+        options: ["--fail", "--max-filesize", "\(longestAnswer)"])
       do throws(WebRequest.NoProgram) {
         let (status, output) = try await request.answer(with: environment())
         if status == 0 && output.count <= longestAnswer { return output }

@@ -36,45 +36,64 @@ struct ExternalCheck {
       let open = places.filter { !report.pages[Int($0.page)].isGuarded }
       return open.isEmpty ? nil : open
     }
-    let wanted = report.outside.keys.sorted()
+    let addresses = Dictionary(grouping: report.outside.keys) { address in
+      // A host never sees the part behind the mark.
+      String(address.prefix { $0 != "#" })
+    }
+    let wanted = addresses.keys.sorted()
+    let (verdicts, left) = try await self.verdicts(of: wanted, console)
+    var answers = Answers()
+    for (page, verdict) in wanted.compactMap({ page in verdicts[page].map { (page, $0) } }) {
+      let finds = (addresses[page] ?? []).sorted().map { report.find(ofDead: $0, verdict.why) }
+      switch verdict.result {
+      case .alive: break
+      case .dead: answers.dead += finds
+      case .unclear: answers.unclear += finds
+      }
+    }
+    if left > 0 { answers.notes.append(rest(left)) }
+    return answers
+  }
+
+  /// - Returns: The verdicts of now and of the last week, and the number of addresses that have none.
+  private func verdicts(
+    of wanted: [String], _ console: Console
+  ) async throws(Diagnostics) -> (known: [String: LinkVerdict], left: Int) {
     let bytes = keepsAnswers ? try? request.diary.contents(of: Self.memory, limit: 64 << 20) : nil
     var memory = LinkMemory(bytes ?? [], of: Set(wanted), now: Int(request.now.seconds))
-    let unknown = wanted.filter { memory[$0] == nil }
+    var known: [String: LinkVerdict] = [:]
+    for page in wanted { known[page] = memory[page] }
+    let unknown = wanted.filter { known[$0] == nil }
+    let asked = Array(unknown.prefix(Self.most))
     let progress = ProgressLine(
       isShown: !console.isQuiet && console.format == .text, "asking other hosts")
     defer { progress.end() }
-    var found: [String: LinkVerdict] = [:]
-    let asked = Array(unknown.prefix(Self.most))
     do throws(WebRequest.NoProgram) {
-      if !asked.isEmpty {
-        found = try await asking.verdicts(of: asked) { count in
-          progress.show("asking other hosts", count, of: asked.count)
-        }
+      let alive = known.filter { $0.value.result == .alive }.map(\.key)
+      let found = try await asking.verdicts(of: asked, besides: alive) { found in
+        progress.show("asking other hosts", found.count, of: asked.count)
+        // A check that is ended in between has not asked in vain.
+        memory.keep(found)
+        if keepsAnswers { try? request.diary.replace(Self.memory, contents: memory.bytes) }
       }
+      return (known.merging(found) { $1 }, unknown.count - asked.count)
     } catch {
-      throw Diagnostics(
-        at: nil, subject: .configuration, what: "other hosts cannot be asked",
-        why: "the program 'curl' or 'getent' is missing", fix: "install the package 'curl'")
+      throw Self.unaskable(error)
     }
-    memory.keep(found)
-    if keepsAnswers { try? request.diary.replace(Self.memory, contents: memory.bytes) }
-    var answers = Answers()
-    for address in wanted {
-      guard let verdict = found[address] ?? memory[address] else { continue }
-      let find = report.find(ofDead: address, verdict.why)
-      switch verdict.result {
-      case .alive: break
-      case .dead: answers.dead.append(find)
-      case .unclear: answers.unclear.append(find)
-      }
-    }
-    if unknown.count > asked.count { answers.notes.append(rest(unknown.count - asked.count)) }
-    return answers
   }
 
   private var asking: LinkAsking {
     LinkAsking(
       with: ToolEnvironment(ProcessInfo.processInfo.environment, outside: diary))
+  }
+
+  private static func unaskable(_ program: WebRequest.NoProgram) -> Diagnostics {
+    let package = program.name == "getent" ? "libc-bin" : program.name
+    return Diagnostics(
+      at: nil, subject: .configuration, what: "other hosts cannot be asked",
+      why: "the program '\(program.name)' "
+        + (program.isInstalled ? "cannot be started" : "is missing"),
+      fix: "install the package '\(package)'")
   }
 
   private func refusePreview() throws(Diagnostics) {

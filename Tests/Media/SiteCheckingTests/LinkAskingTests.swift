@@ -1,22 +1,39 @@
 import Foundation
 import SiteFiles
+import Synchronization
 import TestSupport
 import Testing
+import WebRequests
 
 @testable import SiteChecking
 
 @Suite struct LinkAskingTests {
-  private static let environment = ToolEnvironment(
-    ["PATH": "/usr/bin:/bin"], outside: DiskPath("/nowhere"))
+  private static let environment = tools(orIn: "")
+
+  /// The programs of the machine, and those in a folder that stand in for some of them.
+  private static func tools(orIn folder: String) -> ToolEnvironment {
+    ToolEnvironment(["PATH": folder + ":/usr/bin:/bin"], outside: DiskPath("/nowhere"))
+  }
 
   /// Asks for paths of a server on loopback, which only this judge lets through.
   private func verdicts(
-    of addresses: [String], patience: Duration = .seconds(5)
+    of addresses: [String], patience: Duration = .seconds(5),
+    besides others: [String] = [], with environment: ToolEnvironment = Self.environment
   ) async throws -> [String: LinkVerdict] {
     let asking = LinkAsking(
-      with: Self.environment, isAllowed: { $0 == "127.0.0.1" }, pause: .zero, patience: patience,
+      with: environment, isAllowed: { $0 == "127.0.0.1" }, pause: .zero, patience: patience,
       seconds: 2)
-    return try await asking.verdicts(of: addresses)
+    return try await asking.verdicts(of: addresses, besides: others)
+  }
+
+  /// Programs of the shell by their names.
+  private func standIns(_ programs: [String: String]) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for (name, program) in programs {
+      try folder.write("#!/bin/sh\n" + program, to: name)
+      try folder.makeExecutable(name)
+    }
+    return folder
   }
 
   private func verdict(
@@ -32,7 +49,7 @@ import Testing
     ("/404", .dead("its host answers 404")), ("/410", .dead("its host answers 410")),
     ("/to/404", .dead("its host answers 404")),
     ("/403", .unclear("its host answers 403", isAnswered: true)),
-    ("/500", .unclear("its host answers 500", isAnswered: true)),
+    ("/502", .unclear("its host answers 502")),
     ("/round/1", .unclear("it redirects more than 5 times", isAnswered: true)),
     ("/hang", .unclear("its host does not answer in time")),
     ("/garbage", .unclear("the answer of its host cannot be read")),
@@ -40,6 +57,29 @@ import Testing
   func anAnswerIsAVerdict(path: String, expected: LinkVerdict) async throws {
     let server = try OddServer()
     #expect(try await verdict(of: path, at: server) == expected)
+  }
+
+  @Test func theHostIsNotBlamedForCurl() async throws {
+    let programs = try standIns(["curl": "exit 127\n"])
+    let wanted = (1...5).map { "http://127.0.0.1/\($0)" }
+    let found = try await verdicts(of: wanted, with: Self.tools(orIn: programs.root.path))
+    for address in wanted {
+      #expect(
+        found[address]
+          == .unclear("its robots.txt could not be read: curl itself failed (status 127)"))
+    }
+  }
+
+  @Test(arguments: ["curl", "getent"])
+  func aMissingProgramIsNamed(name: String) async throws {
+    let programs = try standIns(
+      ["curl": "exit 7\n", "getent": "echo 127.0.0.1 STREAM\n"].filter { $0.key != name })
+    let environment = ToolEnvironment(
+      ["PATH": programs.root.path], outside: DiskPath("/nowhere"))
+    let fault = await #expect(throws: WebRequest.NoProgram.self) {
+      try await self.verdicts(of: ["http://a.test/"], with: environment)
+    }
+    #expect(fault?.name == name && fault?.isInstalled == false)
   }
 
   @Test func theShortQuestionComesFirst() async throws {
@@ -56,8 +96,44 @@ import Testing
     let found = try await verdicts(of: others)
     #expect(found[others[0]] == .unclear("its host asks to wait (503)"))
     // The host is left alone then.
-    #expect(found[others[1]] == .unclear("its host does not answer"))
+    #expect(found[others[1]] == .unclear("its host asks to wait"))
     #expect(try server.asked().count == 3)
+  }
+
+  /// Asks, and does not wait, but remembers how long it should.
+  private func waits(
+    askingFor path: String, at server: OddServer
+  ) async throws -> (verdict: LinkVerdict?, waits: [Duration]) {
+    let waits = Mutex<[Duration]>([])
+    let asking = LinkAsking(
+      with: Self.environment, isAllowed: { $0 == "127.0.0.1" }, pause: .zero, seconds: 2,
+      sleep: { duration in
+        if duration > .zero { waits.withLock { $0.append(duration) } }
+      })
+    let address = server.address(path)
+    let verdict = try await asking.verdicts(of: [address])[address]
+    return (verdict, waits.withLock { $0 })
+  }
+
+  @Test func aHostThatAsksToWaitForNoTimeIsAskedAFewTimes() async throws {
+    let server = try OddServer()
+    let found = try await waits(askingFor: "/always/0", at: server)
+    #expect(found.verdict == .unclear("its host asks to wait (503)"))
+    #expect(found.waits == Array(repeating: .seconds(1), count: 4))
+    #expect(try server.asked().count == 5)
+  }
+
+  @Test func aHostMaySayWhenItIsToBeAskedAgain() async throws {
+    let server = try OddServer()
+    let soon = try await waits(askingFor: "/date/20", at: server)
+    #expect(soon.verdict == .alive)
+    // Its clock may go on between the two dates of its answer.
+    #expect(soon.waits == [.seconds(20)] || soon.waits == [.seconds(19)])
+    let past = try await waits(askingFor: "/date/-600", at: server)
+    #expect(past.verdict == .alive && past.waits == [.seconds(1)])
+    let late = try await waits(askingFor: "/date/3600", at: server)
+    #expect(late.verdict == .unclear("its host asks to wait (429)") && late.waits == [])
+    #expect(try server.asked().count == 5)
   }
 
   @Test func whatRobotsMayNotAskForIsNotAskedFor() async throws {
@@ -71,6 +147,39 @@ import Testing
         wanted[1]: .alive,
       ])
     #expect(try server.asked() == ["HEAD /yes"])
+  }
+
+  @Test(arguments: [
+    ("hang", "its host does not answer in time"), ("502", "its host answers 502"),
+    ("nothing", "the answer of its host cannot be read"),
+  ])
+  func withoutKnowingTheRulesNothingIsAskedFor(way: String, why: String) async throws {
+    let server = try OddServer(robotsAnswer: way)
+    let wanted = [server.address("/a"), server.address("/b")]
+    let found = try await verdicts(of: wanted)
+    for address in wanted {
+      #expect(found[address] == .unclear("its robots.txt could not be read: \(why)"))
+    }
+    #expect(try server.asked() == [])
+  }
+
+  @Test func theRulesAreWaitedForToo() async throws {
+    let server = try OddServer(robots: "User-agent: *\nDisallow: /no\n", robotsAnswer: "once")
+    let found = try await waits(askingFor: "/no", at: server)
+    #expect(
+      found.verdict
+        == .unclear("the host's robots.txt does not let programs ask", isAnswered: true))
+    #expect(found.waits == [.seconds(7)])
+  }
+
+  @Test func theBeginningOfLongRulesCounts() async throws {
+    let filler = String(repeating: "# a long line of words\n", count: 80_000)
+    let server = try OddServer(
+      robots: "User-agent: *\nDisallow: /no\n" + filler + "Disallow: /late\n")
+    let wanted = [server.address("/no"), server.address("/late")]
+    let found = try await verdicts(of: wanted)
+    #expect(found[wanted[0]]?.result == .unclear)
+    #expect(found[wanted[1]] == .alive)
   }
 
   @Test func afterARedirectTheAddressIsJudgedAgain() async throws {
@@ -106,41 +215,77 @@ import Testing
     #expect(odd.allSatisfy { found[$0]?.result == .unclear })
   }
 
-  @Test(arguments: [
-    ("192.0.43.7", true), ("8.8.8.8", true), ("172.32.0.1", true), ("100.128.0.1", true),
-    ("2606:2800:220::1", true), ("2001:4860::1", true), ("10.0.0.1", false),
-    ("172.16.0.1", false), ("172.31.255.255", false), ("192.168.1.1", false),
-    ("169.254.169.254", false), ("100.64.0.1", false), ("127.0.0.1", false), ("0.0.0.0", false),
-    ("224.0.0.1", false), ("255.255.255.255", false), ("198.18.0.1", false), ("::1", false),
-    ("::", false), ("fe80::1", false), ("fc00::1", false), ("fd12::1", false), ("ff02::1", false),
-    ("::ffff:8.8.8.8", false), ("64:ff9b::a00:1", false), ("2002:a00:1::", false),
-    ("2001:0:1::", false), ("2001:db8::1", false), ("3fff::1", false), ("fe80::1%eth0", false),
-    ("example.org", false), ("127.1", false), ("", false),
-  ])
-  func onlyPublicAddressesArePublic(address: String, isPublic: Bool) {
-    #expect(PublicAddress.contains(address) == isPublic)
+  /// A server of names that does not know one host, and another one only when asked again.
+  private static let names = """
+    case "$3" in
+      gone.test) exit 2 ;;
+      late.test) [ -e "$0.asked" ] || { : > "$0.asked"; exit 2; } ;;
+    esac
+    echo "127.0.0.1 STREAM $3"
+
+    """
+
+  @Test func aHostIsGoneIfItIsNotFoundTwiceWhileOthersAre() async throws {
+    let server = try OddServer()
+    let programs = try standIns(["getent": Self.names])
+    let tools = Self.tools(orIn: programs.root.path)
+    let (gone, late) = ("http://gone.test/a", server.address("/page", host: "late.test"))
+    let here = server.address("/page", host: "here.test")
+    let found = try await verdicts(of: [gone, late, here], with: tools)
+    let dead = LinkVerdict.dead(
+      "its host was not found, asked twice, while others were", isAnswered: false)
+    #expect(
+      found == [
+        gone: dead, late: .unclear("its host was not found at first, but was found later"),
+        here: .alive,
+      ])
+    // It is enough that another host is found; it is not asked.
+    #expect(try await verdicts(of: [gone], besides: [here], with: tools) == [gone: dead])
+    #expect(try server.asked() == ["HEAD /page"])
   }
 
-  @Test func answersAreKeptForAWeekAndOnlyOfTheSite() {
-    let wanted: Set = ["https://a.example/", "https://b.example/", "https://c.example/"]
-    var memory = LinkMemory([], of: wanted, now: 1_000_000)
-    memory.keep([
-      "https://a.example/": .dead("its host answers 404"), "https://b.example/": .alive,
-      "https://c.example/": .unclear("its host does not answer"),
-    ])
-    let text = """
-      {"https://a.example/":{"asked":1000000,"result":"dead","why":"its host answers 404"},\
-      "https://b.example/":{"asked":1000000,"result":"alive","why":""}}
+  @Test func withoutAnyNameNoHostIsGone() async throws {
+    let server = try OddServer()
+    let programs = try standIns(["getent": Self.names])
+    let (gone, number) = ("http://gone.test/a", server.address("/page"))
+    let found = try await verdicts(
+      of: [gone, number], besides: [number, gone], with: Self.tools(orIn: programs.root.path))
+    #expect(
+      found == [
+        gone: .unclear("its host was not found, and no other host was either"), number: .alive,
+      ])
+  }
+
+  @Test func eachAnswerIsKnownAtOnce() async throws {
+    let server = try OddServer()
+    let wanted = ["/page", "/404", "/410"].map { server.address($0) }
+    var known: [Set<String>] = []
+    _ = try await LinkAsking(
+      with: Self.environment, isAllowed: { $0 == "127.0.0.1" }, pause: .zero
+    ).verdicts(of: wanted) { known.append(Set($0.keys)) }
+    #expect(known.map(\.count) == [1, 2, 3, 3])
+  }
+
+  @Test func hostsHaveLettersOfAllLanguages() async throws {
+    let server = try OddServer()
+    // No name of this machine has such letters.
+    let programs = try standIns([
+      "getent": """
+      [ "$LC_ALL $3" = "C.UTF-8 bücher.test" ] && echo "127.0.0.1 STREAM $3"
 
       """
-    #expect(String(decoding: memory.bytes, as: UTF8.self) == text)
-    func known(_ wanted: Set<String>, after seconds: Int) -> [String] {
-      let memory = LinkMemory(Array(text.utf8), of: wanted, now: 1_000_000 + seconds)
-      return wanted.filter { memory[$0] != nil }.sorted()
+    ])
+    let wanted = ["bücher.test", "b%C3%BCcher.test", "BÜCHER.test"].map {
+      server.address("/page?\($0.utf8.count)", host: $0)
     }
-    #expect(known(wanted, after: 604_799) == ["https://a.example/", "https://b.example/"])
-    #expect(known(wanted, after: 604_800) == [])
-    #expect(known(["https://b.example/"], after: 5) == ["https://b.example/"])
-    #expect(LinkMemory(Array("{broken".utf8), of: wanted, now: 5)["https://a.example/"] == nil)
+    let found = try await verdicts(of: wanted, with: Self.tools(orIn: programs.root.path))
+    for address in wanted { #expect(found[address] == .alive, "\(address)") }
+    #expect(try server.asked().count == 3)
+  }
+
+  @Test func longAddressesAreNotAskedFor() async throws {
+    let long = "http://a.example/" + String(repeating: "a", count: 400_000)
+    let found = try await verdicts(of: [long])
+    #expect(found[long] == .unclear("addresses of more than 8000 bytes are not asked for"))
   }
 }

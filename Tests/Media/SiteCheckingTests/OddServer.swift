@@ -11,13 +11,16 @@ final class OddServer {
   private let folder: TemporaryFolder
   let port: Int
 
-  /// - Parameter robots: Its `robots.txt`; `nil`: it has none.
-  init(robots: String? = nil) throws {
+  /// - Parameters:
+  ///   - robots: Its `robots.txt`; `nil`: it has none.
+  ///   - way: How it answers for that: a status, `hang`, `nothing`, or `once` for a first answer that
+  ///     asks to wait.
+  init(robots: String? = nil, robotsAnswer way: String = "") throws {
     folder = try TemporaryFolder(["log": "", "server.py": Self.program, "robots": robots ?? ""])
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
       "python3", "-u", folder.url("server.py").path, folder.url("log").path,
-      robots == nil ? "" : folder.url("robots").path,
+      robots == nil ? "" : folder.url("robots").path, way,
     ]
     let pipe = Pipe()
     process.standardOutput = pipe
@@ -44,8 +47,8 @@ final class OddServer {
 
   /// Answers after the first part of a path, such as `/404` and `/to/there`.
   private static let program = #"""
-    import http.server, os, sys, time
-    log, robots = sys.argv[1], sys.argv[2]
+    import email.utils, http.server, os, sys, time
+    log, robots, way = sys.argv[1:4]
     waits = {}
 
     class Answers(http.server.BaseHTTPRequestHandler):
@@ -56,7 +59,16 @@ final class OddServer {
             kind, body = parts[1], b"words"
             status, headers = 200, {}
             if self.path == "/robots.txt":
-                if robots:
+                waits[self.path] = waits.get(self.path, 0) + 1
+                if way == "hang":
+                    time.sleep(30)
+                if way == "nothing":
+                    return
+                if way.isdigit():
+                    status = int(way)
+                elif way == "once" and waits[self.path] == 1:
+                    status, headers = 429, {"Retry-After": "7"}
+                elif robots:
                     body = open(robots, "rb").read()
                 else:
                     status = 404
@@ -74,6 +86,13 @@ final class OddServer {
                 waits[self.path] = waits.get(self.path, 0) + 1
                 if waits[self.path] == 1:
                     status, headers = 503, {"Retry-After": parts[2]}
+            elif kind == "date":
+                waits[self.path] = waits.get(self.path, 0) + 1
+                if waits[self.path] == 1:
+                    then = email.utils.formatdate(time.time() + int(parts[2]), usegmt=True)
+                    status, headers = 429, {"Retry-After": then}
+            elif kind == "always":
+                status, headers = 503, {"Retry-After": parts[2]}
             elif kind == "hang":
                 time.sleep(30)
             elif kind == "garbage":

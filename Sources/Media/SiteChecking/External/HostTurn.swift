@@ -3,45 +3,65 @@ import WebRequests
 
 /// The requests of one round to one host, one after the other.
 struct HostTurn: Sendable {
-  private let host: String
-  private let questions: [LinkAsking.Question]
+  let host: String
+  /// What is still to be asked for.
+  private var questions: ArraySlice<LinkAsking.Question>
   private let asking: LinkAsking
+  /// The machine of the host, once it has been looked up.
+  private var machine: Machine?
   /// By origin.
   private(set) var robots: [String: RobotsRules]
   private(set) var verdicts: [String: LinkVerdict] = [:]
   private(set) var redirects: [LinkAsking.Question] = []
-  /// The addresses whose host has no name.
-  private(set) var nameless: [String] = []
+  /// Those for whose host nothing was found.
+  private(set) var nameless: [LinkAsking.Question] = []
   private var waited = Duration.zero
   /// Requests in a row without an answer.
   private var silences = 0
-  private var isTired = false
+  /// The reason why the host is left alone.
+  private(set) var whyLeft: String?
+  /// Whether the host was found by its name.
+  private(set) var isFoundByName = false
 
   /// After so many the host is left alone.
   private static let mostSilences = 2
+  /// Requests for one address of a host that asks to wait.
+  private static let mostTries = 5
 
   init(
     host: String, questions: [LinkAsking.Question], _ robots: [String: RobotsRules],
-    _ asking: LinkAsking
+    whyLeft: String?, _ asking: LinkAsking
   ) {
-    (self.host, self.questions, self.robots, self.asking) = (host, questions, robots, asking)
+    (self.host, self.questions, self.robots, self.asking) = (host, questions[...], robots, asking)
+    self.whyLeft = whyLeft
   }
 
-  mutating func run() async throws(WebRequest.NoProgram) {
-    let machine: Machine = try await machine(of: host)
-    for question in questions {
-      switch machine {
-      case .none: nameless.append(question.asked)
-      case .local: verdicts[question.asked] = .unclear(Self.isLocal)
-      case .at(let place): try await ask(question, at: place)
-      }
+  var isFinished: Bool { questions.isEmpty }
+
+  /// Asks for one address.
+  mutating func askNext() async throws(WebRequest.NoProgram) {
+    guard let question = questions.popFirst() else { return }
+    let machine: Machine
+    if let known = self.machine {
+      machine = known
+    } else {
+      machine = try await self.machine(of: host)
+      self.machine = machine
+    }
+    switch machine {
+    case .nowhere: nameless.append(question)
+    case .local: verdicts[question.asked] = .unclear(Self.isLocal)
+    case .at(let place):
+      isFoundByName = question.address.hasName
+      try await ask(question, at: place)
     }
   }
 
   private static let isLocal = "it leads into a local network, where nothing is asked for"
 
   private enum Machine {
-    case none
+    /// The host is not found.
+    case nowhere
     case local
     /// The one that is asked, whatever the name stands for a moment later.
     case at(String)
@@ -49,7 +69,7 @@ struct HostTurn: Sendable {
 
   private func machine(of host: String) async throws(WebRequest.NoProgram) -> Machine {
     let addresses = try await WebRequest.addresses(of: host, with: asking.environment)
-    guard let first = addresses.first else { return .none }
+    guard let first = addresses.first else { return .nowhere }
     return addresses.allSatisfy(asking.isAllowed) ? .at(first) : .local
   }
 
@@ -57,22 +77,26 @@ struct HostTurn: Sendable {
     _ question: LinkAsking.Question, at machine: String
   ) async throws(WebRequest.NoProgram) {
     let (asked, address) = (question.asked, question.address)
-    if silences >= Self.mostSilences || isTired {
-      verdicts[asked] = .unclear("its host does not answer")
+    if let whyLeft {
+      verdicts[asked] = .unclear(whyLeft)
       return
     }
     let rules = try await rules(of: address, at: machine)
+    if let why = rules.whyUnknown {
+      verdicts[asked] = .unclear("its robots.txt could not be read: \(why)")
+      return
+    }
     guard rules.allow(address.path) else {
       verdicts[asked] = .unclear(
         "the host's robots.txt does not let programs ask", isAnswered: true)
       return
     }
-    var answer = try await patientAnswer(to: address, at: machine, method: ["--head"])
+    var answer = try await patientAnswer(to: address.text, at: machine, ["--head"])
     // Many hosts do not know the short question, and some answer it wrongly.
     if answer.status >= 400 && ![429, 503].contains(answer.status) || answer.isGarbled {
-      answer = try await patientAnswer(to: address, at: machine, method: ["--range", "0-1023"])
+      answer = try await patientAnswer(to: address.text, at: machine, ["--range", "0-1023"])
     }
-    silences = answer.status == 0 ? silences + 1 : 0
+    noteSilence(of: answer)
     if (300..<400).contains(answer.status), !answer.redirect.isEmpty {
       if let next = WebAddress(answer.redirect) {
         redirects.append(LinkAsking.Question(asked: asked, address: next))
@@ -84,79 +108,50 @@ struct HostTurn: Sendable {
     }
   }
 
-  // MARK: Answers
-
-  private struct Answer {
-    /// 0 if there is none.
-    var status = 0
-    var redirect = ""
-    var wait: Int?
-    var body: [UInt8] = []
-    /// The exit status of curl.
-    var code = 0
-
-    /// Whether the other side speaks, but not as it should.
-    var isGarbled: Bool { status == 0 && [1, 8, 52, 56, 92].contains(code) }
-
-    var verdict: LinkVerdict {
-      switch status {
-      case 200..<300, 304, 416: .alive
-      case 404, 410: .dead("its host answers \(status)")
-      case 429, 503: .unclear("its host asks to wait (\(status))")
-      case 1...: .unclear("its host answers \(status)", isAnswered: true)
-      default: .unclear(silence)
-      }
-    }
-
-    private var silence: String {
-      switch code {
-      case 7: "its host takes no connections"
-      case 28: "its host does not answer in time"
-      case 35, 51, 58, 60, 77, 83: "its host cannot prove who it is"
-      default: "the answer of its host cannot be read"
-      }
-    }
+  private mutating func noteSilence(of answer: HostAnswer) {
+    // Of an address that curl cannot read the host knows nothing.
+    if answer.code == 3 { return }
+    silences = answer.status == 0 ? silences + 1 : 0
+    if silences < Self.mostSilences { return }
+    whyLeft = answer.isCurlsFault ? answer.silence : "its host does not answer"
   }
+
+  // MARK: Answers
 
   /// Waits as long as the host asks for, as far as the patience goes.
   private mutating func patientAnswer(
-    to address: WebAddress, at machine: String, method: [String]
-  ) async throws(WebRequest.NoProgram) -> Answer {
+    to address: String, at machine: String, _ method: [String], keepsBody: Bool = false
+  ) async throws(WebRequest.NoProgram) -> HostAnswer {
+    var tries = 0
     while true {
-      let answer = try await self.answer(to: address.text, at: machine, method)
-      try? await Task.sleep(for: asking.pause)
-      guard [429, 503].contains(answer.status) else { return answer }
-      let delay = Duration.seconds(answer.wait ?? 5)
+      let answer = try await self.answer(to: address, at: machine, method, keepsBody)
+      await asking.sleep(asking.pause)
+      tries += 1
+      guard [429, 503].contains(answer.status), tries < Self.mostTries else { return answer }
+      // Who asks to wait for no time would be asked without end.
+      let delay = Duration.seconds(min(max(answer.wait ?? 5, 1), 86_400))
       guard waited + delay <= asking.patience else {
-        isTired = true
+        whyLeft = "its host asks to wait"
         return answer
       }
       waited += delay
-      try? await Task.sleep(for: delay)
+      await asking.sleep(delay)
     }
   }
 
   private func answer(
-    to address: String, at machine: String, _ method: [String], keepsBody: Bool = false
-  ) async throws(WebRequest.NoProgram) -> Answer {
+    to address: String, at machine: String, _ method: [String], _ keepsBody: Bool
+  ) async throws(WebRequest.NoProgram) -> HostAnswer {
     let place = machine.contains(":") ? "[\(machine)]" : machine
-    let facts = "\n%{http_code}\n%{redirect_url}\n%header{retry-after}"
     let request = WebRequest(
-      address, protocols: "http,https", seconds: asking.seconds, usesProxies: false,
+      address, protocols: "http,https", seconds: asking.seconds,
+      longestAnswer: RobotsRules.largest, usesProxies: false,
       // Every connection goes to the machine that was judged, whatever its name.
-      options: ["--connect-to", "::\(place):", "--write-out", facts]
-        + (keepsBody ? [] : ["--output", "/dev/null"]) + method)
+      options: ["--connect-to", "::\(place):", "--write-out", HostAnswer.facts]
+        + (keepsBody
+          ? [] : ["--output", "/dev/null", "--max-filesize", "\(RobotsRules.largest)"]) + method)
     let (code, output) = try await request.answer(with: asking.environment)
-    let lines = output.split(separator: 0x0A, omittingEmptySubsequences: false)
-    var answer = Answer()
-    answer.code = code
-    guard lines.count >= 4 else { return answer }
-    let words = lines.suffix(3).map { String(decoding: $0, as: UTF8.self) }
-    answer.status = Int(words[0]) ?? 0
-    answer.redirect = words[1]
-    answer.wait = Int(words[2]).flatMap { $0 >= 0 ? $0 : nil }
-    if keepsBody { answer.body = Array(lines.dropLast(3).joined(separator: [0x0A])) }
-    return answer
+    return HostAnswer(code: code, output, hasBody: keepsBody)
   }
 
   // MARK: Rules
@@ -171,24 +166,30 @@ struct HostTurn: Sendable {
   }
 
   /// The rules of a host, which may have them elsewhere.
-  private func askedRules(
+  ///
+  /// ## Source
+  /// RFC 9309, 2.3.1: without a file all may be asked for; if it cannot be had, nothing.
+  private mutating func askedRules(
     of origin: String, at machine: String
   ) async throws(WebRequest.NoProgram) -> RobotsRules {
     var (file, machine) = (origin + "/robots.txt", machine)
     for _ in 0..<5 {
-      let answer = try await answer(to: file, at: machine, [], keepsBody: true)
-      try? await Task.sleep(for: asking.pause)
+      let answer = try await patientAnswer(to: file, at: machine, [], keepsBody: true)
       switch answer.status {
       case 200..<300:
-        return RobotsRules(String(decoding: answer.body, as: UTF8.self), for: "diarysite")
+        // The end of a larger file, which may have none, is not needed.
+        guard answer.code == 0 || answer.body.count > RobotsRules.largest else {
+          return .unknown(answer.silence)
+        }
+        return RobotsRules(answer.body, for: "diarysite")
       case 300..<400:
-        guard let next = WebAddress(answer.redirect),
-          case .at(let other) = try await self.machine(of: next.host)
-        else { return .none }
+        guard let next = WebAddress(answer.redirect) else { return .none }
+        guard case .at(let other) = try await self.machine(of: next.host) else {
+          return .unknown("it is on a host that cannot be asked")
+        }
         (file, machine) = (next.text, other)
-      // Whoever does not answer here will not answer then, and says why.
-      case 0, 400..<500: return .none
-      default: return .unknown
+      case 400..<500 where answer.status != 429: return .none
+      default: return .unknown(answer.verdict.why)
       }
     }
     return .none

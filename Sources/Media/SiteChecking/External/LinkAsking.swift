@@ -14,19 +14,24 @@ package struct LinkAsking: Sendable {
   let patience: Duration
   /// The most seconds of one request.
   let seconds: Int
+  let sleep: @Sendable (Duration) async -> Void
 
   private static let mostRedirects = 5
   private static let hostsAtOnce = 4
 
-  /// - Parameter isAllowed: Whether a machine may be asked, by its address: only tests have another
-  ///   one than ``PublicAddress/contains(_:)``.
+  /// - Parameters:
+  ///   - isAllowed: Whether a machine may be asked, by its address: only tests have another one than
+  ///     ``PublicAddress/contains(_:)``.
+  ///   - sleep: Only tests do not wait.
   package init(
     with environment: ToolEnvironment,
     isAllowed: @escaping @Sendable (_ address: String) -> Bool = { PublicAddress.contains($0) },
-    pause: Duration = .seconds(1), patience: Duration = .seconds(60), seconds: Int = 15
+    pause: Duration = .seconds(1), patience: Duration = .seconds(60), seconds: Int = 15,
+    sleep: @escaping @Sendable (Duration) async -> Void = { _ = try? await Task.sleep(for: $0) }
   ) {
     (self.environment, self.isAllowed) = (environment, isAllowed)
     (self.pause, self.patience, self.seconds) = (pause, patience, seconds)
+    self.sleep = sleep
   }
 
   /// An address that the site has, and where its redirects have led.
@@ -37,66 +42,151 @@ package struct LinkAsking: Sendable {
 
   /// - Parameters:
   ///   - addresses: Absolute.
-  ///   - isAsked: Called with the number of those that have a verdict.
+  ///   - others: Addresses whose hosts are looked up, if need be, to learn whether any name is found.
+  ///   - isAsked: Called after each answer with all verdicts so far.
   /// - Returns: A verdict for each.
   /// - Throws: If curl or getent is not installed.
   package func verdicts(
-    of addresses: [String], isAsked: (_ count: Int) -> Void = { _ in }
+    of addresses: [String], besides others: [String] = [],
+    isAsked: (_ found: [String: LinkVerdict]) -> Void = { _ in }
   ) async throws(WebRequest.NoProgram) -> [String: LinkVerdict] {
-    var found: [String: LinkVerdict] = [:]
-    var nameless: [String] = []
-    var robots: [String: RobotsRules] = [:]
-    var open: [Question] = []
+    var run = LinkRun(of: addresses)
+    for _ in 0...Self.mostRedirects where !run.open.isEmpty {
+      run = try await round(of: run, isAsked)
+    }
+    for question in run.open {
+      run.found[question.asked] = .unclear(
+        "it redirects more than \(Self.mostRedirects) times", isAnswered: true)
+    }
+    try await judgeNameless(&run, besides: others)
+    isAsked(run.found)
+    return run.found
+  }
+
+  // MARK: Rounds
+
+  /// Asks for all open addresses, a host at a time by a task of its own.
+  private func round(
+    of run: LinkRun, _ isAsked: (_ found: [String: LinkVerdict]) -> Void
+  ) async throws(WebRequest.NoProgram) -> LinkRun {
+    var run = run
+    var turns = run.turns(by: self)[...]
+    let failure = await withTaskGroup(of: Result<HostTurn, WebRequest.NoProgram>.self) { group in
+      // A task asks for one address, so that its verdict is known at once.
+      func proceed(with turn: HostTurn) {
+        group.addTask {
+          var turn = turn
+          do throws(WebRequest.NoProgram) {
+            try await turn.askNext()
+            return .success(turn)
+          } catch { return .failure(error) }
+        }
+      }
+      for _ in 0..<Self.hostsAtOnce {
+        if let turn = turns.popFirst() { proceed(with: turn) }
+      }
+      var failure: WebRequest.NoProgram?
+      for await result in group {
+        switch result {
+        case .success(let turn):
+          run.found.merge(turn.verdicts) { $1 }
+          isAsked(run.found)
+          if !turn.isFinished, failure == nil {
+            proceed(with: turn)
+            continue
+          }
+          run.add(turn)
+          if let next = turns.popFirst() { proceed(with: next) }
+        case .failure(let error):
+          failure = error
+          turns = []
+        }
+      }
+      return failure
+    }
+    if let failure { throw failure }
+    return run
+  }
+
+  // MARK: Names
+
+  /// Hosts that are looked up to learn whether any name is found.
+  private static let mostLookedUp = 3
+
+  /// A name that no host has and a server of names that does not answer look alike. So a name counts
+  /// as gone if it is not found twice while others are found.
+  private func judgeNameless(
+    _ run: inout LinkRun, besides others: [String]
+  ) async throws(WebRequest.NoProgram) {
+    if run.nameless.isEmpty { return }
+    var namesAreFound = run.namesAreFound
+    if !namesAreFound {
+      let names = Set(others.compactMap { WebAddress($0) }.filter(\.hasName).map(\.host))
+      for name in names.sorted().prefix(Self.mostLookedUp) where !namesAreFound {
+        namesAreFound = try await isFound(name)
+      }
+    }
+    let hosts = Dictionary(grouping: run.nameless) { $0.address.host }.sorted { $0.key < $1.key }
+    for (host, questions) in hosts {
+      let verdict: LinkVerdict
+      if !namesAreFound {
+        verdict = .unclear("its host was not found, and no other host was either")
+      } else if try await isFound(host) {
+        verdict = .unclear("its host was not found at first, but was found later")
+      } else {
+        verdict = .dead("its host was not found, asked twice, while others were", isAnswered: false)
+      }
+      for question in questions { run.found[question.asked] = verdict }
+    }
+  }
+
+  private func isFound(_ host: String) async throws(WebRequest.NoProgram) -> Bool {
+    try await !WebRequest.addresses(of: host, with: environment).isEmpty
+  }
+}
+
+/// What is known in the middle of one run.
+private struct LinkRun: Sendable {
+  var found: [String: LinkVerdict] = [:]
+  /// What is asked for in the next round.
+  private(set) var open: [LinkAsking.Question] = []
+  /// Those whose hosts were not found.
+  private(set) var nameless: [LinkAsking.Question] = []
+  /// Whether some host was found by its name.
+  private(set) var namesAreFound = false
+  /// By origin.
+  private var robots: [String: RobotsRules] = [:]
+  /// The reasons why hosts are left alone, by host.
+  private var left: [String: String] = [:]
+
+  init(of addresses: [String]) {
     for address in addresses {
       if let parts = WebAddress(address) {
-        open.append(Question(asked: address, address: parts))
+        open.append(LinkAsking.Question(asked: address, address: parts))
+      } else if address.utf8.count > WebAddress.longest {
+        found[address] = .unclear(
+          "addresses of more than \(WebAddress.longest) bytes are not asked for")
       } else {
         found[address] = .unclear("addresses with a password or of this form are not asked for")
       }
     }
-    for _ in 0...Self.mostRedirects where !open.isEmpty {
-      let hosts = Dictionary(grouping: open) { $0.address.host }.sorted { $0.key < $1.key }
-      open = []
-      var turns = hosts.map { HostTurn(host: $0.key, questions: $0.value, robots, self) }[...]
-      let failure = await withTaskGroup(of: Result<HostTurn, WebRequest.NoProgram>.self) { group in
-        func start() {
-          guard var turn = turns.popFirst() else { return }
-          group.addTask {
-            do throws(WebRequest.NoProgram) {
-              try await turn.run()
-              return .success(turn)
-            } catch { return .failure(error) }
-          }
-        }
-        for _ in 0..<Self.hostsAtOnce { start() }
-        var failure: WebRequest.NoProgram?
-        for await result in group {
-          switch result {
-          case .success(let turn):
-            found.merge(turn.verdicts) { $1 }
-            robots.merge(turn.robots) { $1 }
-            open += turn.redirects
-            nameless += turn.nameless
-            isAsked(found.count)
-            start()
-          case .failure(let error):
-            failure = error
-            turns = []
-          }
-        }
-        return failure
-      }
-      if let failure { throw failure }
+  }
+
+  /// The turns of the next round; nothing is open after that.
+  mutating func turns(by asking: LinkAsking) -> [HostTurn] {
+    let hosts = Dictionary(grouping: open) { $0.address.host }.sorted { $0.key < $1.key }
+    open = []
+    return hosts.map { host, questions in
+      HostTurn(host: host, questions: questions, robots, whyLeft: left[host], asking)
     }
-    for question in open {
-      found[question.asked] = .unclear(
-        "it redirects more than \(Self.mostRedirects) times", isAnswered: true)
-    }
-    // If no host answers, it is this machine that has no network.
-    let hasNetwork = found.values.contains(where: \.isAnswered)
-    for address in nameless {
-      found[address] = hasNetwork ? .dead("no host has this name") : .unclear("it is not found")
-    }
-    return found
+  }
+
+  /// Takes over what a turn has found at its end.
+  mutating func add(_ turn: HostTurn) {
+    robots.merge(turn.robots) { $1 }
+    left[turn.host] = turn.whyLeft
+    open += turn.redirects
+    nameless += turn.nameless
+    if turn.isFoundByName { namesAreFound = true }
   }
 }

@@ -17,8 +17,8 @@ package struct LinkVerdict: Hashable, Sendable {
 
   package static let alive = LinkVerdict(result: .alive, why: "", isAnswered: true)
 
-  static func dead(_ why: String) -> LinkVerdict {
-    LinkVerdict(result: .dead, why: why, isAnswered: true)
+  static func dead(_ why: String, isAnswered: Bool = true) -> LinkVerdict {
+    LinkVerdict(result: .dead, why: why, isAnswered: isAnswered)
   }
 
   static func unclear(_ why: String, isAnswered: Bool = false) -> LinkVerdict {
@@ -52,7 +52,7 @@ package struct LinkMemory: Sendable {
     else { return }
     for field in root.fields ?? [] where wanted.contains(field.key) {
       guard let asked = field.value["asked"]?.scalar.flatMap({ Int($0.text) }),
-        let result = field.value["result"]?.scalar?.text, (0..<Self.lifetime).contains(now - asked),
+        let result = field.value["result"]?.scalar?.text, asked <= now, asked > now - Self.lifetime,
         let result = LinkVerdict.Result(rawValue: result)
       else { continue }
       let why = field.value["why"]?.scalar?.text ?? ""

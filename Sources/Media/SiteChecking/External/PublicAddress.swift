@@ -39,22 +39,32 @@ package enum PublicAddress {
 struct WebAddress: Sendable {
   /// Percent-encoded, without its fragment.
   let text: String
-  /// In lower case, without brackets.
+  /// In lower case, without brackets; as it is spoken, such as `bücher.example`, or as it is encoded.
   let host: String
   /// `https://example.org:8080`
   let origin: String
   /// The path and the query, beginning in `/`.
   let path: String
 
+  /// Longer addresses are not asked for.
+  ///
+  /// ## Source
+  /// RFC 9110, 4.1: the length that every server should understand, in bytes.
+  static let longest = 8_000
+
   /// - Returns: `nil` for other schemes than `http` and `https`, for addresses with a user or a
-  ///   backslash, and for ports of other services.
+  ///   backslash, for ports of other services, and for those that are too long.
   init?(_ address: String) {
-    guard let colon = address.firstRange(of: "://") else { return nil }
+    guard address.utf8.count <= Self.longest, let colon = address.firstRange(of: "://") else {
+      return nil
+    }
     let scheme = address[..<colon.lowerBound].lowercased()
     let rest = address[colon.upperBound...].prefix { $0 != "#" }
     let authority = rest.prefix { $0 != "/" && $0 != "?" }
+    // Pages of Markdown have the letters of other languages percent-encoded in names of hosts, too.
     guard scheme == "http" || scheme == "https", !rest.contains("\\"),
-      let site = SiteURL("\(scheme)://\(authority)/")
+      let decoded = percentDecoded(String(authority)), !decoded.utf8.contains(UInt8(ascii: "/")),
+      let site = SiteURL("\(scheme)://\(decoded)/")
     else { return nil }
     let named = site.text.dropFirst(scheme.utf8.count + 3).dropLast()
     var name = named
@@ -69,6 +79,11 @@ struct WebAddress: Sendable {
     let tail = rest.dropFirst(authority.count)
     path = Self.encoded((tail.hasPrefix("/") ? "" : "/") + tail)
     text = origin + path
+  }
+
+  /// Whether the host is named, and not a number in any notation.
+  var hasName: Bool {
+    !host.contains(":") && host.split(separator: ".").last?.first?.isNumber == false
   }
 
   /// All that no address holds percent-encoded.
