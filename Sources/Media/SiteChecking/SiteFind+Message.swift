@@ -85,11 +85,8 @@ extension SiteFind {
     Self.shown(SitePath(key.subject)?.withoutSecrets ?? (key.subject.isEmpty ? "./" : key.subject))
   }
 
-  /// The address concerned, whole, as a browser takes it.
-  private var archived: String {
-    String(
-      decoding: key.subject.utf8.flatMap { $0 == 0x20 ? Array("%20".utf8) : [$0] }, as: UTF8.self)
-  }
+  /// The address concerned, whole, as a browser asks for it.
+  private var archived: String { WebAddress(key.subject)?.text ?? key.subject }
 
   /// Words of a page on one line, and not too many.
   private static func shown(_ words: String) -> String {
