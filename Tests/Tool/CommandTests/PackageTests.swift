@@ -97,7 +97,7 @@ import Testing
   @Test(
     .needs(.python3),
     arguments: [
-      "/opt/other/libother.a(x.o)", "/x/.build/release/Other.build/a.swift.o",
+      "/opt/other/libother.a(x.o)", "/tmp/other.o", "/x/.build/release/Other.build/a.swift.o",
       "/opt/swift/usr/lib/swift_static/linux/libFoundationNetworking.a(URLSession.swift.o)",
     ])
   func whatNobodyKnowsEndsTheBill(linked: String) throws {
