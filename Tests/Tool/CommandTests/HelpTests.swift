@@ -142,7 +142,7 @@ let commonHelp = """
         doctor                  Show the tools and settings of a diary, and mistakes
                                 that are easily made.
 
-        See 'diarysite help <subcommand>' for detailed help.
+        See 'diarysite <subcommand> --help' for detailed help.
 
       """)
   }
@@ -553,7 +553,7 @@ let commonHelp = """
         show                    Print a file of a built-in theme.
         copy                    Copy a theme's files into the diary to change them.
 
-        See 'diarysite help theme <subcommand>' for detailed help.
+        See 'diarysite theme <subcommand> --help' for detailed help.
 
       """)
     try expectHelp(
