@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import TestSupport
 import Testing
@@ -23,7 +24,7 @@ import Testing
     #expect(outcome.diagnostics == "")
     #expect(
       outcome.output == """
-        diarysite 0.1.0
+        diarysite \(DiarySite.configuration.version)
 
         Tools
           git: 2.39.5, publishes to a branch
