@@ -199,8 +199,8 @@ let commonHelp = """
         --future                Include entries that are not due yet; in previews
                                 only.
         --private               Include private entries; in previews only.
-        --force                 Build even if more than a quarter of the pages would
-                                be removed.
+        --force                 Build even if more than 20 pages, and more than a
+                                quarter of all, would be removed.
         --strict                Treat warnings as errors.
         --explain <path>        Explain where an entry is on the site or why it is
                                 not, or what a page shows.
@@ -453,8 +453,8 @@ let commonHelp = """
         --yes                   Do not ask before sending.
         --dry-run               Show what would be done, without sending or writing
                                 anything.
-        --force                 Publish even if more than a quarter of the pages
-                                would be removed.
+        --force                 Publish even if more than 20 pages, and more than a
+                                quarter of all, would be removed.
         --adopt                 Take over files on the target that diarysite may have
                                 written.
         --keep-foreign          Keep pages on the target that are not known to belong
