@@ -241,6 +241,11 @@ enum ConfigurationKey: String, CaseIterable {
   /// Whether PDFs are shown, `true` or `false`; without it `false`.
   case mediaDocuments = "media.documents"
 
+  /// Whether a key is called so, in whatever map.
+  static func isName(_ word: Substring) -> Bool {
+    allCases.contains { $0.rawValue.split(separator: ".").last == word }
+  }
+
   /// The names of the keys of the file, or of those within the map of a key.
   static func names(within map: ConfigurationKey? = nil) -> [String] {
     let prefix = map.map { "\($0.rawValue)." } ?? ""

@@ -6,9 +6,11 @@ import StructuredText
 /// Reads `publish:`.
 ///
 /// The values are data and never commands: a value that a tool could take for an option, or
-/// for a program to run, is an error. So is a secret.
+/// for a program to run, is an error. So is a secret, and since tools keep theirs in many ways, no
+/// message quotes a line from here.
 extension ConfigurationReader {
   mutating func readPublish(_ field: Field) {
+    reader.redact(field)
     var targets: [PublishTarget] = []
     var inner: [Field] = []
     parts(of: field, .publish) { _, part in inner.append(part) }

@@ -24,7 +24,9 @@ package func loadConfiguration(
   var reader = ConfigurationReader(configuration: defaults)
   reader.read(root)
   var unquoted = QuotedFaults(reader.reader.faults)
-  for secret in reader.reader.secrets { unquoted.redact(secret) }
+  for secret in reader.reader.secrets.sorted(by: { $0.offset < $1.offset }) {
+    unquoted.redact(secret)
+  }
   let faults = unquoted.quoted(from: source, leavingOutRedacted: true).map(\.withoutSecrets)
   if reader.reader.hasErrors { throw Diagnostics(faults) }
   return (reader.configuration, faults)
@@ -49,9 +51,10 @@ func readConfigurationYAML(
   do throws(Diagnostics) {
     return (try readYAML(source), source)
   } catch {
+    let quoted = QuotedFaults(error.all.map { $0.about(.configuration) }).quoted(from: source)
+    let isOfSite = path == configurationFile
     throw Diagnostics(
-      QuotedFaults(error.all.map { $0.about(.configuration) }).quoted(from: source)
-        .map(\.withoutSecrets))
+      quoted.map { isOfSite ? $0.unlessInSecrets(of: source) : $0.withoutSecrets })
   }
 }
 
@@ -274,7 +277,9 @@ struct ConfigurationReader {
       ?? (isPrivacy
         ? "write 'visibility: {default: private}' for the whole diary; an entry has its own keys"
         : owner == "'diarysite.yml'" ? Self.counterpart(of: field.key) : nil) ?? "remove it"
-    let shown = mayHoldSecret(field.key) ? "..." : field.key
+    // It may be a password under a name that nobody foresaw.
+    reader.redact(field)
+    let shown = mayHoldSecret(field.key) || field.key.contains("=") ? "..." : field.key
     reader.report(
       field.keyLocation, what: "'\(shown)' is not a key of \(owner)",
       why: "the keys are \(keys.joined(separator: ", "))", fix: fix)

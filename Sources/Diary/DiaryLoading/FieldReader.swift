@@ -35,6 +35,18 @@ struct FieldReader {
     secrets.append(location)
   }
 
+  /// Keeps a field out of logs, with all that is below it.
+  mutating func redact(_ field: Field) {
+    redact(field.keyLocation)
+    redact(field.value)
+  }
+
+  private mutating func redact(_ node: Node) {
+    for field in node.fields ?? [] { redact(field) }
+    for item in node.items ?? [] { redact(item) }
+    if node.scalar != nil { redact(node.location) }
+  }
+
   /// A text; numbers and plain words count as one, `null` and lists do not.
   mutating func text(_ field: Field) -> String? {
     if field.value.isNull { return nil }

@@ -7,7 +7,8 @@ import StructuredText
 /// faults would otherwise be read as many times.
 struct QuotedFaults {
   private var faults: [(fault: Diagnostic, isHeld: Bool)] = []
-  /// The bytes of entries that are not public, in the file's order.
+  /// The bytes of entries that are not public, and of what may be a secret; apart from one another,
+  /// in the file's order.
   private var redacted: [Range<Int>] = []
 
   /// The greatest distance of a quote from the location, in bytes, with room to spare.
@@ -23,8 +24,16 @@ struct QuotedFaults {
   }
 
   /// Keeps a part of the file out of logs, also where it shares a line with a fault elsewhere.
+  ///
+  /// - Parameter location: Not before that of an earlier call.
   mutating func redact(_ location: TextLocation) {
-    redacted.append(location.offset..<(location.offset + location.length))
+    let part = location.offset..<(location.offset + location.length)
+    if let last = redacted.last, part.lowerBound < last.upperBound {
+      let end = max(last.upperBound, part.upperBound)
+      redacted[redacted.count - 1] = last.lowerBound..<end
+    } else {
+      redacted.append(part)
+    }
   }
 
   /// All faults with their quotes, in the order they were added.

@@ -3,7 +3,7 @@ import CommonMark
 import Diagnostics
 import DiaryModel
 import LocalizedDates
-import SiteFiles
+package import SiteFiles
 import StructuredText
 import Templating
 
@@ -12,6 +12,16 @@ extension SourceText {
   fileprivate var bytesForPages: [UInt8] {
     holdsControls ? Array(withoutControls(bytes[...])) : bytes
   }
+}
+
+private let settingsFile = SitePath.root.appending("theme.yml")
+private let wordsFolder = SitePath.root.appending("strings")
+
+/// Whether all files of a name count, key by key, and not the nearest alone.
+///
+/// - Parameter path: Its path in the theme.
+package func isMergedThemeFile(_ path: SitePath) -> Bool {
+  path == settingsFile || path.isInside(wordsFolder)
 }
 
 /// Gathers a theme's files, the first of each name, and reads them.
@@ -30,9 +40,6 @@ struct ThemeLoader {
     /// Its path in the diary, if it is the diary's.
     var own: SitePath? { isOwn ? SitePath(shown) : nil }
   }
-
-  private static let settingsFile = SitePath.root.appending("theme.yml")
-  private static let wordsFolder = SitePath.root.appending("strings")
 
   init(limits: Configuration.Limits) {
     self.limits = limits
@@ -55,8 +62,7 @@ struct ThemeLoader {
         let inside = SitePath(String(decoding: path.text.utf8.dropFirst(prefix), as: UTF8.self)),
         isWanted(inside)
       else { continue }
-      let isMerged = inside == Self.settingsFile || inside.isInside(Self.wordsFolder)
-      if files[inside] != nil && !isMerged { continue }
+      if files[inside] != nil && !isMergedThemeFile(inside) { continue }
       let file = File(
         shown: "\(shown)/\(inside.text)", bytes: try tree.contents(of: path, limit: limits.asset),
         isOwn: isOwn)
@@ -79,7 +85,7 @@ struct ThemeLoader {
     try collect(
       .root.appending(defaultTheme), in: builtIn, shownBelow: "built-in theme '\(defaultTheme)'"
     ) { path in
-      path.isInside(Self.wordsFolder) || opens && path.text == "assets/unlock.js"
+      path.isInside(wordsFolder) || opens && path.text == "assets/unlock.js"
     }
   }
 
@@ -181,7 +187,7 @@ struct ThemeLoader {
 
   /// Those that stand behind others first, so that the last that has a phrase decides.
   private var wordFiles: [Theme.WordFile] {
-    let names = files.keys.filter { $0.isInside(Self.wordsFolder) && $0.fileExtension == "yml" }
+    let names = files.keys.filter { $0.isInside(wordsFolder) && $0.fileExtension == "yml" }
     return names.sorted().flatMap { path in
       files(at: path).map { file in
         Theme.WordFile(
@@ -199,7 +205,7 @@ struct ThemeLoader {
     var patterns: [(name: String, pattern: DatePattern)] = []
     var shapes: [String: String] = [:]
     var spaces = PictureSpaces()
-    for map in files(at: Self.settingsFile).compactMap({ map(of: $0) }) {
+    for map in files(at: settingsFile).compactMap({ map(of: $0) }) {
       var settings = ThemeSettings(file: map.source.file)
       for field in map.fields { settings.add(field) }
       report(settings.reader.faults, in: map.source)

@@ -13,7 +13,8 @@ package enum Manual {
 
   /// A page as a text for a terminal: Markdown without front matter and targets of links.
   ///
-  /// - Parameter columns: Paragraphs are filled up to this width; samples and tables are as they are.
+  /// - Parameter columns: Paragraphs are filled up to this width; samples are as they are, and so are
+  ///   tables that are not wider.
   /// - Returns: `nil` if there is no page of that name.
   package static func page(_ topic: String, columns: Int) -> String? {
     guard let source = pages[topic] else { return nil }
@@ -27,10 +28,15 @@ package enum Manual {
       let block =
         isSample
         ? sample(at: lines)
-        : line.isEmpty || line.hasPrefix("|") || line.hasPrefix("#")
-          ? lines.prefix(1) : paragraph(at: lines)
+        : line.hasPrefix("|")
+          ? lines.prefix { $0.hasPrefix("|") }
+          : line.isEmpty || line.hasPrefix("#") ? lines.prefix(1) : paragraph(at: lines)
       lines = lines.dropFirst(block.count)
-      let isFilled = !isSample && block.count > 0 && !line.hasPrefix("|") && !line.isEmpty
+      if line.hasPrefix("|") {
+        text += table(block, columns)
+        continue
+      }
+      let isFilled = !isSample && block.count > 0 && !line.isEmpty
       text +=
         isFilled
         ? filled(block, columns) : block.map { (isSample ? String($0) : plain($0)) + "\n" }.joined()
@@ -54,7 +60,7 @@ package enum Manual {
     return lines.prefix(more.count + 1)
   }
 
-  private static func filled(_ lines: ArraySlice<Substring>, _ columns: Int) -> String {
+  static func filled(_ lines: ArraySlice<Substring>, _ columns: Int) -> String {
     let first = lines.first ?? ""
     let blanks = first.prefix { $0 == " " }
     let words = first.dropFirst(blanks.count)
@@ -81,7 +87,7 @@ package enum Manual {
   }
 
   /// A line without the targets of links to other pages, and with pictures as their words.
-  private static func plain(_ line: Substring) -> String {
+  static func plain(_ line: Substring) -> String {
     var text = ""
     var rest = line
     while let middle = rest.firstRange(of: "]("),

@@ -25,7 +25,7 @@ struct BuildCommand: AsyncParsableCommand {
 
   @OptionGroup var shown: PreviewOptions
 
-  @Flag(help: "Build even if more than a quarter of the pages would be removed.")
+  @Flag(help: "Build even if more than 20 pages, and more than a quarter of all, would be removed.")
   var force = false
 
   @Flag(help: "Treat warnings as errors.")

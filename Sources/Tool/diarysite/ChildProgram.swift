@@ -7,6 +7,8 @@ struct ChildProgram {
   let arguments: [String]
   /// All that it sees.
   let variables: [String: String]
+  /// Whether it gets a process group of its own, which can be ended with all that it started.
+  var leadsGroup = false
 
   /// The descriptors of a program that is started, for its standard input, output and errors.
   struct Streams {
@@ -38,8 +40,9 @@ struct ChildProgram {
     posix_spawnattr_setsigmask(&attributes, &signals)
     for signal in [SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGTSTP] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
+    let group = leadsGroup ? POSIX_SPAWN_SETPGROUP : 0
     posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | group))
     var words = strings([path.text] + arguments)
     var environment = strings(variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" })
     defer { for text in words + environment { free(text) } }

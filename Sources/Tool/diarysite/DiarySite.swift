@@ -131,13 +131,25 @@ struct DiarySite: ParsableCommand {
     }
     let message = command.fullMessage(for: error, columns: columns) + "\n"
     if command.exitCode(for: error) == .success {
-      return Reply(status: 0, output: scriptWithQuotedNames(message))
+      return Reply(status: 0, output: scriptWithQuotedNames(withOwnAdvice(message)))
     }
     let mark = "Error: "
     let isMarked = message.hasPrefix(mark)
     return Reply(
       diagnostics: isMarked ? "error: " + message.dropFirst(mark.count) : message,
       fault: command.message(for: error))
+  }
+}
+
+extension DiarySite {
+  /// The parser's help, which leads to a command `help` of its own; ours shows a page of the manual
+  /// where one has the command's name.
+  static func withOwnAdvice(_ help: String) -> String {
+    ["", "theme "].reduce(help) { help, command in
+      help.replacing(
+        "'diarysite help \(command)<subcommand>'", with: "'diarysite \(command)<subcommand> --help'"
+      )
+    }
   }
 }
 

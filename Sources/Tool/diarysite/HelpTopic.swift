@@ -22,7 +22,8 @@ struct HelpTopic {
   func show() throws {
     if topic.isEmpty {
       return Console.writeResult(
-        DiarySite.helpMessage() + "\n\nPages of the manual, for 'diarysite help':\n"
+        DiarySite.withOwnAdvice(DiarySite.helpMessage())
+          + "\n\nPages of the manual, for 'diarysite help':\n"
           + folded(Manual.topics, to: columns, after: "  ") + "\n")
     }
     if topic.count == 1, let page = Manual.page(topic[0], columns: columns) {
@@ -36,10 +37,13 @@ struct HelpTopic {
       }
       command = next
     }
-    Console.writeResult(DiarySite.helpMessage(for: command) + "\n")
+    Console.writeResult(DiarySite.withOwnAdvice(DiarySite.helpMessage(for: command)) + "\n")
   }
 
   private func unknown(_ word: String, _ commands: [String]) -> String {
+    if word == topic.first, Manual.topics.contains(word) {
+      return "'\(word)' is a page of the manual, which is shown whole: diarysite help \(word)."
+    }
     let near = nearMiss(of: word, in: commands + Manual.topics)
     return "There is no page and no command '\(word)'."
       + (near.map { " Did you mean '\($0)'?" } ?? " See 'diarysite help'.")

@@ -114,7 +114,7 @@ struct InitCommand: AsyncParsableCommand {
     let isPrivate = try isPrivate || InitReaders.areAskedForPrivate(yes: yes, console)
     let starter = StarterDiary(
       locale: try MachineHabits.locale(option: locale), zone: zone, day: try firstDay(in: zone),
-      site: site, target: recipe?.target(remote: remote), content: content,
+      site: site, target: recipe.flatMap { target(of: $0) }, content: content,
       hasPhotoTool: photoTool(outside: path).isInstalled, isPrivate: isPrivate)
     let workflow = workflow(zone: zone, instant)
     var isOpened = false
@@ -138,14 +138,18 @@ struct InitCommand: AsyncParsableCommand {
     if console.isQuiet { return }
     var publishing = ""
     if let recipe {
-      let isSent = recipe.target(remote: remote) != nil
+      let isSent = target(of: recipe) != nil
       let missing = [site == nil ? "'baseURL'" : nil, isSent && remote == nil ? "'publish'" : nil]
         .compactMap { $0 }
-      publishing =
-        (missing.isEmpty
-          ? "" : "Set \(missing.joined(separator: " and ")) in 'diarysite.yml'. ")
-        + (isSent ? "Then:\n  diarysite publish\n" : "\n") + recipe.advice + "\n"
-        + (workflow.map { $0.advice + "\n" } ?? "")
+      if !missing.isEmpty {
+        publishing = "Set \(missing.joined(separator: " and ")) in 'diarysite.yml'."
+      }
+      if let workflow {
+        publishing += (missing.isEmpty ? "" : "\n") + workflow.advice + "\n"
+      } else {
+        publishing +=
+          (missing.isEmpty ? "" : " ") + "Then:\n  diarysite publish\n" + recipe.advice + "\n"
+      }
     }
     Console.writeResult(
       """
@@ -160,6 +164,12 @@ struct InitCommand: AsyncParsableCommand {
 
   private func workflow(zone: Zone, _ now: Instant) -> BuildingWorkflow? {
     ci ? host?.forge.map { BuildingWorkflow(on: $0, zone: zone, now: now) } : nil
+  }
+
+  /// The setting of `publish`; `nil` where the workflow alone sends the site.
+  private func target(of recipe: HostRecipe) -> String? {
+    let isHandedOver = ci && host == .githubPages && remote == nil
+    return isHandedOver ? nil : recipe.target(remote: remote)
   }
 
   /// Ends the program if the folder holds something.
@@ -247,7 +257,7 @@ struct InitCommand: AsyncParsableCommand {
       Console.writeResult("not changed: \(file.path.text). The new file would be:\n")
       for line in file.text.split(separator: "\n") { Console.writeResult("  \(line)\n") }
     }
-    let target = recipe.target(remote: remote)
+    let target = target(of: recipe)
     let lines = [
       hasSite ? nil : "  baseURL: \(site?.text ?? "https://example.org/diary/")\n",
       target.map { "  publish: {\($0)}\n" },
@@ -255,8 +265,7 @@ struct InitCommand: AsyncParsableCommand {
     Console.writeResult(
       (lines.isEmpty
         ? "" : "Next, add these lines to 'diarysite.yml' if they are missing:\n" + lines)
-        + (target == nil ? "" : "Then run 'diarysite publish'. ") + recipe.advice + "\n"
-        + (workflow.map { $0.advice + "\n" } ?? ""))
+        + (workflow?.advice ?? "Then run 'diarysite publish'. \(recipe.advice)") + "\n")
   }
 
   private func addSecret(to diary: DiskPath, _ console: Console) throws {

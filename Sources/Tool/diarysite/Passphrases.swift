@@ -16,14 +16,18 @@ final class Passphrases: Sendable {
   private let files: [String?: String]
   private let progress: ProgressLine
   private let interruption: Interruption
+  /// Whether a passphrase that is nowhere is asked for.
+  private let asks: Bool
   private let answers = Mutex<[ReaderGroup: String]>([:])
 
   /// - Parameters:
   ///   - files: As `FILE` or `GROUP=FILE`.
   ///   - progress: Hidden while a question is asked.
   ///   - interruption: Ends a question.
-  init(files: [String], _ progress: ProgressLine, _ interruption: Interruption) {
-    (self.progress, self.interruption) = (progress, interruption)
+  init(
+    files: [String], _ progress: ProgressLine, _ interruption: Interruption, asks: Bool = true
+  ) {
+    (self.progress, self.interruption, self.asks) = (progress, interruption, asks)
     var named: [String?: String] = [:]
     for file in files {
       let parts = file.split(separator: "=", maxSplits: 1).map(String.init)
@@ -42,7 +46,7 @@ final class Passphrases: Sendable {
     if let file = files[group.name] ?? files[nil] { return try read(file, for: group) }
     // Who answers nothing is not asked again.
     if let known = answers.withLock({ $0[group] }) { return known.isEmpty ? nil : known }
-    guard UserTerminal.canAnswer else { return nil }
+    guard asks, UserTerminal.canAnswer else { return nil }
     let question = "Passphrase for the readers '\(group.name)': "
     let typed = progress.held { askHidden(question, interruption) } ?? ""
     answers.withLock { $0[group] = typed }

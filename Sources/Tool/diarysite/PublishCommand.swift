@@ -35,7 +35,8 @@ struct PublishCommand: AsyncParsableCommand {
   @Flag(help: "Show what would be done, without sending or writing anything.")
   var dryRun = false
 
-  @Flag(help: "Publish even if more than a quarter of the pages would be removed.")
+  @Flag(
+    help: "Publish even if more than 20 pages, and more than a quarter of all, would be removed.")
   var force = false
 
   @Flag(help: "Take over files on the target that diarysite may have written.")

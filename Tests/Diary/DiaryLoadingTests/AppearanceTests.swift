@@ -62,8 +62,6 @@ import Testing
             why: it may be calm, compact
             fix: write 'density: calm'
           diarysite.yml:5:3: error: 'colour' is not a key of 'appearance'
-            5 |   colour: red
-              |   ^^^^^^
             why: the keys are voice, accent, paper, ink, scheme, font, headings, density
             fix: remove it
 

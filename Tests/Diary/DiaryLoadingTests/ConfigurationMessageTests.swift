@@ -12,18 +12,12 @@ import Testing
         color: z
         """) == """
           diarysite.yml:1:1: error: 'titel' is not a key of 'diarysite.yml'
-            1 | titel: x
-              | ^^^^^
             why: the keys are title, author, description, baseURL, locale, timeZone, theme, dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, visibility, publish, limits, content, photos, preview, navigation, appearance, onThisDay, calendar, weather, keys, journals, footer, favicon, params, home, cover, search, statistics, places, media
             fix: did you mean 'title'?
           diarysite.yml:2:1: error: 'BaseUrl' is not a key of 'diarysite.yml'
-            2 | BaseUrl: y
-              | ^^^^^^^
             why: the keys are title, author, description, baseURL, locale, timeZone, theme, dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, visibility, publish, limits, content, photos, preview, navigation, appearance, onThisDay, calendar, weather, keys, journals, footer, favicon, params, home, cover, search, statistics, places, media
             fix: did you mean 'baseURL'?
           diarysite.yml:3:1: error: 'color' is not a key of 'diarysite.yml'
-            3 | color: z
-              | ^^^^^
             why: the keys are title, author, description, baseURL, locale, timeZone, theme, dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, visibility, publish, limits, content, photos, preview, navigation, appearance, onThisDay, calendar, weather, keys, journals, footer, favicon, params, home, cover, search, statistics, places, media
             fix: remove it
 
@@ -37,13 +31,9 @@ import Testing
         list: {layuot: rows, color: red}
         """) == """
           diarysite.yml:1:8: error: 'layuot' is not a key of 'list'
-            1 | list: {layuot: rows, color: red}
-              |        ^^^^^^
             why: the keys are layout, pageSize, order
             fix: did you mean 'layout'?
           diarysite.yml:1:22: error: 'color' is not a key of 'list'
-            1 | list: {layuot: rows, color: red}
-              |                      ^^^^^
             why: the keys are layout, pageSize, order
             fix: remove it
 
@@ -58,8 +48,6 @@ import Testing
         gardenia: y
         """) == """
           diarysite.yml:2:1: error: the key 'gardenia' appears twice
-            2 | gardenia: y
-              | ^^^^^^^^
             why: it is already at line 1, column 1; which one counts is not defined
             fix: remove or rename one of them
 
@@ -195,13 +183,9 @@ import Testing
         media: {audio: yes, video: true, sound: true}
         """) == """
           diarysite.yml:1:16: error: 'audio' is neither true nor false
-            1 | media: {audio: yes, video: true, sound: true}
-              |                ^^^
             why: yes, on, 1 and quoted words are not taken for either, so that nothing is guessed
             fix: write 'audio: true' or 'audio: false'
           diarysite.yml:1:34: error: 'sound' is not a key of 'media'
-            1 | media: {audio: yes, video: true, sound: true}
-              |                                  ^^^^^
             why: the keys are audio, video, documents
             fix: remove it
 
@@ -247,23 +231,15 @@ import Testing
             why: it may be from 0 to 100000
             fix: write a number such as 'json: 20'
           diarysite.yml:3:21: error: 'jsonDepth' is not a whole number in its range
-            3 | limits: {jsonDepth: 1001, title: 0, entryFile: x, unknown: 1}
-              |                     ^^^^
             why: it may be from 1 to 1000
             fix: write a number such as 'jsonDepth: 128'
           diarysite.yml:3:34: error: 'title' is not a whole number in its range
-            3 | limits: {jsonDepth: 1001, title: 0, entryFile: x, unknown: 1}
-              |                                  ^
             why: it may be from 1 to 10000
             fix: write a number such as 'title: 1000'
           diarysite.yml:3:48: error: 'entryFile' is not a whole number in its range
-            3 | limits: {jsonDepth: 1001, title: 0, entryFile: x, unknown: 1}
-              |                                                ^
             why: it may be from 1 to 1099511627776
             fix: write a number such as 'entryFile: 67108864'
           diarysite.yml:3:51: error: 'unknown' is not a key of 'limits'
-            3 | limits: {jsonDepth: 1001, title: 0, entryFile: x, unknown: 1}
-              |                                                   ^^^^^^^
             why: the keys are entryFile, jsonFile, frontMatter, asset, jsonDepth, title, tags, unmatchedBrackets, nestedLists, page
             fix: remove it
 

@@ -37,13 +37,9 @@ import Testing
             why: yes, on, 1 and quoted words are not taken for either, so that nothing is guessed
             fix: write 'onThisDay: true' or 'onThisDay: false'
           diarysite.yml:2:19: error: 'shade' has a value that is not known
-            2 | calendar: {shade: lenght, page: true}
-              |                   ^^^^^^
             why: it may be length, count, mood, none
             fix: write 'shade: length'
           diarysite.yml:2:27: error: 'page' is not a key of 'calendar'
-            2 | calendar: {shade: lenght, page: true}
-              |                           ^^^^
             why: the keys are shade
             fix: remove it
 

@@ -61,8 +61,6 @@ import Testing
             why: yes, on, 1 and quoted words are not taken for either, so that nothing is guessed
             fix: write 'originals: true' or 'originals: false'
           diarysite.yml:5:3: error: 'size' is not a key of 'photos'
-            5 |   size: 3
-              |   ^^^^
             why: the keys are sizes, quality, originals, gallery
             fix: did you mean 'sizes'?
 

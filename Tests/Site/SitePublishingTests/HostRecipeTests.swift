@@ -156,4 +156,27 @@ import Testing
     #expect(text.contains("\n    - cron: '\(time) * * *'\n"))
     #expect(text.contains("rm \"$RUNNER_TEMP/site/.diarysite-output\""))
   }
+
+  /// Cron knows no summer time: the day must have begun in winter, too.
+  @Test(arguments: [
+    ("Europe/Berlin", "5 23"), ("America/New_York", "5 5"), ("Australia/Sydney", "5 14"),
+    ("Asia/Seoul", "5 15"),
+  ])
+  func aWorkflowOfASummerRunsWhenADayOfWinterBegins(zone: String, time: String) throws {
+    let zone = try #require(Zone(zone))
+    for month in 0..<12 {
+      let now = Instant(seconds: 1_767_225_600 + Int64(month) * 30 * 86_400)
+      let text = BuildingWorkflow(on: .github, zone: zone, now: now).file.text
+      #expect(text.contains("\n    - cron: '\(time) * * *'\n"), "month \(month + 1)")
+    }
+  }
+
+  /// A block of YAML whose lines begin at one column.
+  @Test(arguments: [BuildingWorkflow.Forge.github, .gitlab, .forgejo])
+  func theCommandsThatInstallStandBelowOneAnother(forge: BuildingWorkflow.Forge) throws {
+    let lines = workflow(on: forge).split(separator: "\n")
+    let first = try #require(lines.firstIndex { $0.contains("curl --fail") })
+    let columns = lines[first..<(first + 6)].map { $0.prefix { $0 == " " }.count }
+    #expect(Set(columns).count == 1, "\(columns)")
+  }
 }

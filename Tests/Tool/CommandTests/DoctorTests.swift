@@ -1,42 +1,21 @@
+import ArgumentParser
 import Foundation
 import TestSupport
 import Testing
 
+@testable import diarysite
+
 /// `diarysite doctor`: what it shows, and the mistakes that it knows.
 @Suite struct DoctorTests {
-  private static let settings = """
-    title: Days
-    baseURL: https://me.test/diary/
-    theme: default
-    publish: {git: {remote: 'git@host.test:me/diary.git'}}
-
-    """
-  private static let secret = String(repeating: "5c", count: 32) + "\n"
+  private static let settings = DoctorRun.settings
+  private static let secret = DoctorRun.secret
 
   private func diary(_ files: [String: String] = [:]) throws -> Diary {
-    let diary = try Diary(
-      [
-        "diarysite.yml": Self.settings, ".diarysite-secret": Self.secret,
-        "Content/2024-05-12.md": "# Rain\n", "bin/git": "#!/bin/sh\necho git version 2.39.5\n",
-        "bin/ssh": "#!/bin/sh\necho OpenSSH_9.2p1 Debian-2 >&2\n",
-      ].merging(files) { $1 })
-    for name in ["bin/git", "bin/ssh"] {
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: diary.url(name).path)
-    }
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o600], ofItemAtPath: diary.url(".diarysite-secret").path)
-    return diary
+    try DoctorRun.diary(files)
   }
 
-  /// The program in a folder beside its tools: none is found in a diary.
   private func run(_ diary: Diary, _ arguments: String...) throws -> Program.Outcome {
-    let tools = try TemporaryFolder()
-    for name in ["git", "ssh"] {
-      try FileManager.default.copyItem(at: diary.url("bin/\(name)"), to: tools.url(name))
-    }
-    return try Program.run(
-      ["doctor"] + arguments, in: diary.root, environment: ["PATH": tools.root.path])
+    try DoctorRun.run(diary, arguments)
   }
 
   @Test func aHealthyDiaryHasNoMistakes() throws {
@@ -45,7 +24,7 @@ import Testing
     #expect(outcome.diagnostics == "")
     #expect(
       outcome.output == """
-        diarysite 0.1.0
+        diarysite \(DiarySite.configuration.version)
 
         Tools
           git: 2.39.5, publishes to a branch
@@ -120,6 +99,10 @@ import Testing
       "warning: 'baseURL' is that of an example", 0
     ),
     (
+      ["diarysite.yml": settings.replacing("https://me.test", with: "https://www.example.com")],
+      "warning: 'baseURL' is that of an example", 0
+    ),
+    (
       ["diarysite.yml": settings.replacing("https://", with: "http://")],
       "warning: 'baseURL' begins with 'http:'", 0
     ),
@@ -129,19 +112,11 @@ import Testing
       "error: 'vips' is not installed", 2
     ),
     (["Content/2024-05-13.md": "---\ndarft: true\n---\n# Sun\n"], "error: the diary has faults", 2),
+    (["bin/git": "#!/bin/sh\nexit 127\n"], "error: 'git' does not work", 2),
+    (["bin/git": "\u{7F}ELF, or so"], "error: 'git' does not work", 2),
+    ([".diarysite-secret": ""], ".diarysite-secret: error: the site's secret is damaged", 2),
     (
-      [".git/index": "DIRC\0.diarysite-secret\0"],
-      "error: '.diarysite-secret' is in the git repository", 2
-    ),
-    (
-      [".git/index": "DIRC\0public/.diarysite-output\0"],
-      "warning: the site 'public' is in the git repository of the diary", 0
-    ),
-    (
-      [
-        ".git/config": "[remote \"origin\"]\n\turl = git@host.test:me/diary.git\n",
-        "Content/2024-05-13.md": "---\nvisibility: private\n---\n# Mine\n",
-      ], "error: the diary itself is sent to the repository that its site is published to", 2
+      [".diarysite-secret": "quokka\n"], ".diarysite-secret: error: the site's secret is damaged", 2
     ),
     (
       [".diarysite-state/writing/2024-05-13.md": "# Half\n"],
@@ -157,6 +132,132 @@ import Testing
     #expect(outcome.status == status)
     #expect(outcome.output.hasSuffix("\nMistakes\n"))
     #expect(!(outcome.output + outcome.diagnostics).contains(Self.secret.dropLast()))
+  }
+
+  @Test(arguments: [
+    "https://example.myname.net", "http://127.0.0.1:8080", "http://localhost", "http://[::1]:80",
+    "http://quokkaquokka.onion",
+  ])
+  func anAddressThatIsFineIsNoMistake(address: String) throws {
+    let settings = Self.settings.replacing("https://me.test", with: address)
+    #expect(try run(diary(["diarysite.yml": settings])).diagnostics == "")
+  }
+
+  /// Also one that leaves the pipe open to a child.
+  @Test(arguments: [
+    ("/bin/sleep 60", "does not answer"), ("while :; do echo x; done", "does not answer"),
+    ("/bin/sleep 60 & echo git version 2.39.5", "2.39.5"),
+    ("echo git version 2.39.5; exit 1", "does not work"),
+    ("echo 1.\(String(repeating: "2", count: 4_000))", "1.\(String(repeating: "2", count: 38)),"),
+  ])
+  func aToolHasAFewSecondsToAnswer(script: String, state: String) throws {
+    let diary = try diary(["bin/git": "#!/bin/sh\n\(script)\n"])
+    let start = ContinuousClock.now
+    let output = try run(diary).output
+    #expect(ContinuousClock.now - start < .seconds(40))
+    #expect(output.contains("\n  git: \(state)"), "\(output)")
+  }
+
+  @Test func variablesThatAreNoneOfDiarysiteAreNotListed() throws {
+    let diary = try diary()
+    let output = try Program.run(
+      ["doctor"], in: diary.root,
+      environment: ["DIARYSITE_FOO": "1", "DIARYSITE_OUTPUT": "public", "DIARYSITE_STRICT": ""]
+    ).output
+    #expect(output.contains("\n  DIARYSITE_OUTPUT: a variable of your environment\n  not set: "))
+    #expect(!output.contains("FOO") && !output.contains("STRICT"))
+  }
+
+  /// All that the sources ask for are known.
+  @Test func theListOfVariablesIsThatOfTheProgram() throws {
+    let folder = Checkout.root.appendingPathComponent("Sources/Tool/diarysite")
+    let names = try files(below: folder).values.flatMap { bytes in
+      String(decoding: bytes, as: UTF8.self)
+        .matches(of: #/(?:variable\("|flag\("|or: "|environment\("DIARYSITE_)([A-Z_]{3,})"/#)
+        .map { String($0.1) }
+    }
+    #expect(names.count > 25)
+    #expect(Set(names).subtracting(DoctorVariables.names) == [])
+  }
+
+  @Test(arguments: ["nothing", "bin"])
+  func aFolderWithoutADiaryIsSaidToBeNone(folder: String) throws {
+    let outcome = try run(diary(), "--source", folder)
+    #expect(outcome.status == 2 && outcome.output == "")
+    #expect(
+      outcome.diagnostics == """
+        error: there is no diary in '\(folder)'
+          why: neither 'diarysite.yml' nor a folder 'Content' is there
+          fix: run the command in the diary's folder, name it with --source, or make one: \
+        diarysite init DIR
+
+        """)
+  }
+
+  // MARK: Keys
+
+  @Test func aLinkIsNoSecretAndAVariableGoesBeforeTheFile() throws {
+    let diary = try diary(["kept": Self.secret])
+    try diary.remove(".diarysite-secret")
+    try FileManager.default.createSymbolicLink(
+      at: diary.url(".diarysite-secret"), withDestinationURL: diary.url("kept"))
+    let outcome = try run(diary)
+    #expect(outcome.diagnostics.contains("error: '.diarysite-secret' cannot be read\n"))
+    #expect(outcome.output.contains("\n  '.diarysite-secret' cannot be read\n"))
+    #expect(outcome.status == 2)
+    let set = try Program.run(
+      ["doctor"], in: diary.root, environment: ["DIARYSITE_SECRET": "foo"])
+    #expect(set.diagnostics.contains("error: the site's secret is damaged\n"))
+  }
+
+  @Test func thePassphraseThatAPublishNeedsIsNamed() throws {
+    let diary = try diary([
+      "diarysite.yml": Self.settings + "visibility: {groups: [fam, friends]}\n",
+      "Content/2024-05-13.md": "---\nvisibility: encrypted\ngroup: fam\n---\nA\n",
+    ])
+    let words = "there is no passphrase for the readers 'fam': set DIARYSITE_PASSPHRASE_FAM, or "
+    let output = try run(diary).output
+    #expect(output.contains("keep a copy of it elsewhere\n  \(words)"), "\(output)")
+    let set = try Program.run(
+      ["doctor"], in: diary.root,
+      environment: ["DIARYSITE_PASSPHRASE_FAM": "rain before anyone is up"])
+    #expect(!set.output.contains("passphrase for"), "\(set.output)")
+    #expect(!set.output.contains("rain before"))
+    try diary.remove(".diarysite-secret")
+    let without = try run(diary).output
+    #expect(without.contains("\n  there is no '.diarysite-secret': copy it from "))
+    #expect(!without.contains("the first publish makes it"))
+  }
+
+  // MARK: Themes
+
+  @Test func filesOfAThemeThatIsExtendedAreNamedToo() throws {
+    let diary = try diary([
+      "diarysite.yml": Self.settings.replacing("theme: default", with: "theme: mine"),
+      "Themes/mine/theme.yml": "extends: default\n",
+      "Themes/mine/partials/star.mustache": "{{! Mine. }}\n",
+      "Themes/default/partials/star.mustache": "{{! Not in use. }}\n",
+      "Themes/default/partials/row.mustache": "{{! Mine. }}\n",
+      "Themes/default/partials/past.mustache": "{{! Mine. }}\n",
+      "Themes/default/.copied": """
+      0000000000000000 partials/past.mustache
+      0000000000000000 partials/row.mustache
+
+      """,
+    ])
+    let output = try run(diary).output
+    #expect(
+      output.contains(
+        """
+        Theme 'mine'
+          Themes/mine/partials/star.mustache: replaces the theme's; when it was copied is not known
+          Themes/mine/theme.yml: goes before the theme's, key by key
+          Themes/default/partials/past.mustache: copied from the theme, which does not have it any \
+        more
+          Themes/default/partials/row.mustache: replaces the theme's, which changed since you copied \
+        it; compare it with 'diarysite theme show'
+
+        """), "\(output)")
   }
 
   @Test func aSecretThatOthersCanReadIsAMistake() throws {

@@ -142,7 +142,7 @@ let commonHelp = """
         doctor                  Show the tools and settings of a diary, and mistakes
                                 that are easily made.
 
-        See 'diarysite help <subcommand>' for detailed help.
+        See 'diarysite <subcommand> --help' for detailed help.
 
       """)
   }
@@ -199,8 +199,8 @@ let commonHelp = """
         --future                Include entries that are not due yet; in previews
                                 only.
         --private               Include private entries; in previews only.
-        --force                 Build even if more than a quarter of the pages would
-                                be removed.
+        --force                 Build even if more than 20 pages, and more than a
+                                quarter of all, would be removed.
         --strict                Treat warnings as errors.
         --explain <path>        Explain where an entry is on the site or why it is
                                 not, or what a page shows.
@@ -453,8 +453,8 @@ let commonHelp = """
         --yes                   Do not ask before sending.
         --dry-run               Show what would be done, without sending or writing
                                 anything.
-        --force                 Publish even if more than a quarter of the pages
-                                would be removed.
+        --force                 Publish even if more than 20 pages, and more than a
+                                quarter of all, would be removed.
         --adopt                 Take over files on the target that diarysite may have
                                 written.
         --keep-foreign          Keep pages on the target that are not known to belong
@@ -553,7 +553,7 @@ let commonHelp = """
         show                    Print a file of a built-in theme.
         copy                    Copy a theme's files into the diary to change them.
 
-        See 'diarysite help theme <subcommand>' for detailed help.
+        See 'diarysite theme <subcommand> --help' for detailed help.
 
       """)
     try expectHelp(

@@ -71,6 +71,30 @@ import Testing
         """))
   }
 
+  @Test func withAWorkflowTheAdviceIsThatOfTheWorkflowAlone() throws {
+    let diary = try Diary([:])
+    let address = ["--base-url", "https://me.github.io/diary/"]
+    let made = try Program.run(
+      ["init", "mine", "--host", "github-pages", "--ci", "--yes"] + address, in: diary.root)
+    #expect(made.status == 0, "\(made.diagnostics)")
+    #expect(
+      made.output.hasSuffix(
+        """
+        'init --private' begins a private diary.
+        In the repository's settings: Pages from 'GitHub Actions'; under 'Secrets and variables', \
+        the variables DIARYSITE_URL (where the package 'diarysite_VERSION_amd64.deb' can be fetched) \
+        and DIARYSITE_SHA256 (its checksum); the secret DIARYSITE_SECRET (the line in \
+        '.diarysite-secret'); and, if there are encrypted entries, DIARYSITE_PASSPHRASE. Then push \
+        the diary: the workflow publishes it.
+
+        """), "\(made.output)")
+    #expect(!(try diary.text("mine/diarysite.yml").contains("\npublish:")))
+    let forgejo = try Program.run(
+      ["init", "days", "--host", "forgejo-pages", "--ci", "--yes"], in: diary.root)
+    #expect(forgejo.output.contains("\nSet 'baseURL' and 'publish' in 'diarysite.yml'.\nIn the "))
+    #expect(try diary.text("days/diarysite.yml").contains("branch: pages"))
+  }
+
   @Test func whatADiaryHasIsNotChanged() throws {
     let diary = try Diary([
       "Content/2024-01-01.md": "A day\n", "Static/_headers": "/mine\n",

@@ -100,7 +100,15 @@ import Testing
       // Samples stand as they are.
       let words = help.output.replacing(/```[\s\S]*?\n *```/, with: "")
       #expect(!words.contains("]("), "\(topic)")
+      // Off a terminal there are 80 columns; a table that is wider is a list.
+      let wide = words.split(separator: "\n").filter { $0.hasPrefix("|") && $0.count > 80 }
+      #expect(wide == [], "\(topic)")
     }
+  }
+
+  @Test func aWideTableIsAList() throws {
+    let help = try Program.run("help", "commands").output
+    #expect(help.contains("\n- `--quiet`: Show errors only."), "\(help.prefix(3_000))")
   }
 
   @Test func aTopicThatIsNoPageIsACommand() throws {
@@ -113,6 +121,12 @@ import Testing
     #expect(
       unknown.diagnostics == """
         error: There is no page and no command 'pubish'. Did you mean 'publish'?
+        See 'diarysite --help'.
+
+        """)
+    #expect(
+      try Program.run("help", "start", "publish").diagnostics == """
+        error: 'start' is a page of the manual, which is shown whole: diarysite help start.
         See 'diarysite --help'.
 
         """)

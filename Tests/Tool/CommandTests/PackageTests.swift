@@ -53,6 +53,51 @@ import Testing
     }
   }
 
+  /// As they were checked out for this build; notices say what others wrote in them.
+  @Test func theCopyrightFileHasTheNoticesOfPackages() throws {
+    let notice = Checkout.root.appendingPathComponent(".build/checkouts/swift-nio/NOTICE.txt")
+    guard FileManager.default.fileExists(atPath: notice.path) else { return }
+    let run = try ProgramRun("bash", [script("copyright")])
+    #expect(run.output.contains("llhttp"))
+  }
+
+  @Test func anArchiveHasTheTextsOfLicencesThatItsCopyrightFileNames() throws {
+    let licence = "/usr/share/common-licenses/Apache-2.0"
+    guard FileManager.default.fileExists(atPath: licence) else { return }
+    let folder = try TemporaryFolder([
+      "copyright": "License: x\n It is '\(licence)'.\n And \(licence).\n"
+    ])
+    let run = try ProgramRun("bash", [script("licences"), folder.root.path])
+    #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(try folder.text("Apache-2.0") == String(contentsOfFile: licence, encoding: .utf8))
+  }
+
+  /// The lists of `try-bare`, which it compares before it installs and after it removes.
+  @Test func aFileThatStaysAfterTheRemovalIsFound() throws {
+    let folder = try TemporaryFolder([
+      "root/usr/bin/sh": "", "root/tmp/x": "", "root/usr/local/share/y": "",
+    ])
+    let run = try ProgramRun(
+      "bash",
+      [
+        "-c",
+        """
+        set -euo pipefail
+        eval "$(sed -n '/^files()/p; /^left()/p' "$0")"
+        root=$1/root
+        files >"$1/before"
+        mkdir -p "$root/usr/share/empty" "$root/var/lib/dpkg"
+        touch "$root/var/lib/dpkg/status" "$root/tmp/z"
+        files >"$1/after"
+        echo "[$(left "$1/before" "$1/after")]"
+        touch "$root/usr/local/share/planted"
+        files >"$1/after"
+        echo "[$(left "$1/before" "$1/after")]"
+        """, script("try-bare"), folder.root.path,
+      ])
+    #expect(run.output == "[]\n[./usr/local/share/planted]\n", "\(run.diagnostics)")
+  }
+
   private func bill(of map: String) throws -> ProgramRun {
     let folder = try TemporaryFolder(["map": map, "program": "bytes"])
     return try ProgramRun(
@@ -97,7 +142,7 @@ import Testing
   @Test(
     .needs(.python3),
     arguments: [
-      "/opt/other/libother.a(x.o)", "/x/.build/release/Other.build/a.swift.o",
+      "/opt/other/libother.a(x.o)", "/tmp/other.o", "/x/.build/release/Other.build/a.swift.o",
       "/opt/swift/usr/lib/swift_static/linux/libFoundationNetworking.a(URLSession.swift.o)",
     ])
   func whatNobodyKnowsEndsTheBill(linked: String) throws {

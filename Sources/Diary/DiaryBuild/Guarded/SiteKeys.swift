@@ -1,4 +1,5 @@
 package import Diagnostics
+import DiaryGate
 package import DiaryModel
 package import DiaryPrivacy
 import SiteFiles
@@ -160,6 +161,25 @@ package func siteSecret(
     return nil
   } catch {
     throw Diagnostics([error])
+  }
+}
+
+/// The keys that a build would need and not find, or refuse.
+///
+/// - Parameter held: The entries that are not public.
+package func keyFaults(
+  of request: BuildRequest, _ configuration: Configuration, for held: [HeldEntry]
+) -> [Diagnostic] {
+  var files: [ReaderGroup: [SitePath]] = [:]
+  for entry in held {
+    if case .encrypted(let group) = entry.admission { files[group, default: []].append(entry.file) }
+  }
+  if files.isEmpty, !held.contains(where: { $0.admission == .unlisted }) { return [] }
+  do throws(Diagnostics) {
+    _ = try SiteKeys(request, configuration, for: files.keys, in: files)
+    return []
+  } catch {
+    return error.all
   }
 }
 

@@ -11,7 +11,7 @@ extension BuildingWorkflow {
   private var installation: String {
     install(
       inFolder: "\"$RUNNER_TEMP\"", by: "sudo ", photos: "libvips-tools libheif-plugin-libde265"
-    ).joined(separator: "\n              ")
+    ).joined(separator: "\n          ")
   }
 
   /// A workflow of GitHub Actions, which hands the site to GitHub Pages.

@@ -14,7 +14,7 @@ package struct BuildingWorkflow: Sendable {
 
   /// - Parameters:
   ///   - zone: The diary's: entries fall due when a day begins there.
-  ///   - now: Decides how far the zone is from UTC.
+  ///   - now: A time of the year in which the zone's offsets from UTC are looked up.
   package init(on forge: Forge, zone: Zone, now: Instant) {
     (self.forge, self.zone, self.now) = (forge, zone, now)
   }
@@ -27,8 +27,12 @@ package struct BuildingWorkflow: Sendable {
 
   /// Minutes after midnight of the diary's zone, as UTC has them; 5 minutes late, for a day that
   /// has surely begun.
+  ///
+  /// Cron knows no summer time. With the smallest offset of the year the day has begun in all of it;
+  /// with another one a run would come an hour early, and entries would appear a day late.
   private var minute: Int {
-    let offset = zone.wallTime(at: now)?.offset.seconds ?? 0
+    let weeks = (0..<53).map { Instant(seconds: now.seconds + Int64($0) * 7 * 86_400) }
+    let offset = weeks.map { zone.offset(at: $0).seconds }.min() ?? 0
     let minutes = 24 * 60 - offset / 60 + 5
     return (minutes % (24 * 60) + 24 * 60) % (24 * 60)
   }
@@ -46,13 +50,14 @@ package struct BuildingWorkflow: Sendable {
     switch forge {
     case .github:
       "In the repository's settings: Pages from 'GitHub Actions'; under 'Secrets and variables', the "
-        + Self.values
+        + Self.values + " Then push the diary: the workflow publishes it."
     case .gitlab:
       "In the project's settings, under CI/CD, Variables (masked and protected): the " + Self.values
-        + " Under Build, Pipeline schedules: one a day, for entries that fall due."
+        + " Under Build, Pipeline schedules: one a day, for entries that fall due. "
+        + "Then push the diary: the pipeline publishes it."
     case .forgejo:
       "In the repository's settings, under Actions: the " + Self.values
-        + " The site is the branch 'pages', which the workflow writes."
+        + " Then push the diary: the workflow publishes it, to the branch 'pages'."
     }
   }
 

@@ -30,7 +30,8 @@ struct DoctorCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = try common.console()
-    let request = try options.request(console)
+    if !options.folder.isDiary { console.fail(noDiary) }
+    var request = try options.request(console)
     let origins = console.required { () throws(Diagnostics) in
       try SettingOrigins(of: request.diary)
     }
@@ -39,42 +40,65 @@ struct DoctorCommand: AsyncParsableCommand {
     }
     let environment = ToolEnvironment(
       ProcessInfo.processInfo.environment, outside: options.folder)
-    let tools = DoctorTool.all(for: configuration).map { ($0, $0.version(in: environment)) }
-    let missing = tools.filter { tool, version in tool.isNeeded && version == nil }.map { $0.0 }
-    let heldCount = await heldCount(of: request)
+    let tools = DoctorTool.all(for: configuration).map {
+      (tool: $0, state: $0.state(in: environment))
+    }
+    request.passphrase = passphrases
+    let held = await held(of: request)
+    let secret = DoctorSecret(of: request, configuration, held: held ?? [])
     let mistakes = DoctorMistakes(
-      in: options.folder, configuration,
-      missing: missing,
-      heldCount: heldCount, output: site.folder)
+      in: options.folder, configuration, tools: tools, heldCount: held?.count,
+      secretFault: secret.fault,
+      repository: DoctorRepository(around: options.folder, environment), output: site.folder)
     let sections = [
-      ("Tools", tools.map { line(of: $0, version: $1) }),
+      ("Tools", tools.map { line(of: $0.tool, $0.state) }),
       ("Settings", lines(of: origins)),
       ("Theme '\(configuration.theme)'", lines(ofThemeOf: request, configuration)),
-      ("Publishing", lines(ofPublishing: configuration)),
+      ("Publishing", lines(ofPublishing: configuration, secret)),
     ]
     report(sections, mistakes.found, console)
   }
 
-  /// The number of entries that are not public; `nil` if the diary has faults.
-  private func heldCount(of request: BuildRequest) async -> Int? {
-    try? await status(of: request, BuiltOutput(nil, shownAs: site.folder)).held.count
+  private var noDiary: Diagnostics {
+    Diagnostics(
+      at: nil, subject: .configuration, what: "there is no diary in '\(options.folder.text)'",
+      why: "neither 'diarysite.yml' nor a folder 'Content' is there",
+      fix: "run the command in the diary's folder, name it with --source, or make one: "
+        + "diarysite init DIR")
   }
 
-  private func line(of tool: DoctorTool, version: String?) -> String {
-    let state = version.map { $0.isEmpty ? "installed" : $0 } ?? "not installed"
-    let remedy = version == nil ? " (package \(tool.package))" : ""
-    return "\(tool.name): \(state), \(tool.purpose)\(remedy)"
+  /// Finds passphrases where a publish would, but asks nobody.
+  private var passphrases: PassphraseFinder {
+    let known = Passphrases(
+      files: variable("PASSPHRASE_FILE").map { [$0] } ?? [], ProgressLine(isShown: false), .never,
+      asks: false)
+    return { group, variable throws(Diagnostics) in
+      try known.passphrase(of: group, variable: variable)
+    }
+  }
+
+  /// The entries that are not public; `nil` if the diary has faults.
+  private func held(of request: BuildRequest) async -> [HeldEntry]? {
+    try? await status(of: request, BuiltOutput(nil, shownAs: site.folder)).held
+  }
+
+  private func line(of tool: DoctorTool, _ state: DoctorTool.State) -> String {
+    let words =
+      switch state {
+      case .missing: "not installed"
+      case .broken: "does not work"
+      case .silent: "does not answer"
+      case .works(let version): version ?? "installed"
+      }
+    let remedy = state == .missing ? " (package \(tool.package))" : ""
+    return "\(tool.name): \(words), \(tool.purpose)\(remedy)"
   }
 
   private func lines(of origins: SettingOrigins) -> [String] {
-    let variables = ProcessInfo.processInfo.environment.keys.sorted().filter {
-      $0.hasPrefix("DIARYSITE_") && variable(String($0.dropFirst(10))) != nil
-        && !["DIARYSITE_LOCALE", "DIARYSITE_TIME_ZONE"].contains($0)
-        && !$0.hasPrefix(machineVariable(""))
-    }
-    return origins.set.map { "\($0.key): diarysite.yml:\($0.line)" }
-      + variables.map { "\($0): a variable of your environment" }
-      + ["not set: \(origins.left.joined(separator: ", "))"]
+    origins.set.map { "\($0.key): diarysite.yml:\($0.line)" }
+      + DoctorVariables.set(in: ProcessInfo.processInfo.environment).map {
+        "\($0): a variable of your environment"
+      } + ["not set: \(origins.left.joined(separator: ", "))"]
   }
 
   private func lines(
@@ -85,30 +109,30 @@ struct DoctorCommand: AsyncParsableCommand {
         of: configuration.theme, in: request.diary, builtIn: request.builtInThemes())
     else { return ["it cannot be read; 'diarysite build' says why"] }
     if replaced.files.isEmpty { return ["no file of it is replaced"] }
-    return replaced.files.map { path, state in
-      switch state {
-      case .same: "\(path.text): the same as the theme's; remove it, to follow its changes"
-      case .current: "\(path.text): replaces the theme's"
-      case .outdated:
-        "\(path.text): replaces the theme's, which changed since you copied it; compare it with "
-          + "'diarysite theme show'"
-      case .unknown: "\(path.text): replaces the theme's; when it was copied is not known"
-      }
+    return replaced.files.map { "\($0.path.text): \(words(for: $0))" }
+  }
+
+  private func words(for file: ReplacedThemeFiles.File) -> String {
+    let effect = file.isMerged ? "goes before the theme's, key by key" : "replaces the theme's"
+    return switch file.state {
+    case .same: "the same as the theme's; remove it, to follow its changes"
+    case .current: effect
+    case .outdated:
+      "\(effect), which changed since you copied it; compare it with 'diarysite theme show'"
+    case .gone: "copied from the theme, which does not have it any more"
+    case .unknown: file.isMerged ? effect : "\(effect); when it was copied is not known"
     }
   }
 
-  private func lines(ofPublishing configuration: Configuration) -> [String] {
+  private func lines(
+    ofPublishing configuration: Configuration, _ secret: DoctorSecret
+  ) -> [String] {
     if configuration.publish.isEmpty {
       return ["'publish' is not set: 'diarysite publish' has nowhere to send the site"]
     }
-    let hasSecret =
-      options.folder.appending(SiteSecret.fileName).kind == .file || variable("SECRET") != nil
     return configuration.publish.map { "to \($0.name)" } + [
-      configuration.baseURL == nil ? "the address is missing: 'baseURL'" : "the address is set",
-      hasSecret
-        ? "the site's secret is there; keep a copy of it elsewhere"
-        : "the site's secret is not there; the first publish makes it",
-    ]
+      configuration.baseURL == nil ? "the address is missing: 'baseURL'" : "the address is set"
+    ] + secret.lines
   }
 
   private func report(

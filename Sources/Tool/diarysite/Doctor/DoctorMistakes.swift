@@ -13,22 +13,28 @@ struct DoctorMistakes {
   private(set) var found: [Diagnostic] = []
 
   /// - Parameters:
-  ///   - missing: The programs that the settings need and that are not installed.
+  ///   - tools: The programs, with their answers.
   ///   - heldCount: The number of entries that are not public; `nil` if the diary has faults.
+  ///   - secretFault: The fault of the site's secret, as a publish would report it.
+  ///   - repository: The one that the diary is in.
   init(
-    in diary: DiskPath, _ configuration: Configuration, missing: [DoctorTool], heldCount: Int?,
-    output: String
+    in diary: DiskPath, _ configuration: Configuration,
+    tools: [(tool: DoctorTool, state: DoctorTool.State)], heldCount: Int?, secretFault: Diagnostic?,
+    repository: DoctorRepository?, output: String
   ) {
     (self.diary, self.configuration) = (diary, configuration)
-    for tool in missing { add(missing: tool) }
+    for (tool, state) in tools where tool.isNeeded { add(tool, state) }
     if heldCount == nil {
       add(
         "the diary has faults", "a build ends with them, and shows them all",
         "diarysite build", .error)
     }
     checkAddress()
+    if var secretFault {
+      secretFault.subject = .configuration
+      found.append(secretFault)
+    }
     checkSecret()
-    let repository = Repository(around: diary)
     if let repository { check(repository, output: output, heldCount: heldCount ?? 0) }
     checkLeftTexts()
   }
@@ -41,11 +47,22 @@ struct DoctorMistakes {
         at: nil, severity: severity, subject: .configuration, what: what, why: why, fix: fix))
   }
 
-  private mutating func add(missing tool: DoctorTool) {
-    add(
-      "'\(tool.name)' is not installed",
-      "a setting of 'diarysite.yml' needs it: it \(tool.purpose)",
-      "install the package '\(tool.package)'", .error)
+  private mutating func add(_ tool: DoctorTool, _ state: DoctorTool.State) {
+    let need = "a setting of 'diarysite.yml' needs it: it \(tool.purpose)"
+    let asked = "'\(([tool.name] + tool.question).joined(separator: " "))'"
+    let again = "install the package '\(tool.package)' again"
+    switch state {
+    case .works: return
+    case .missing:
+      add(
+        "'\(tool.name)' is not installed", need, "install the package '\(tool.package)'", .error)
+    case .broken(let status):
+      add(
+        "'\(tool.name)' does not work", "\(need); \(asked) ended with status \(status)", again,
+        .error)
+    case .silent:
+      add("'\(tool.name)' does not answer", "\(need); \(asked) did not end", again, .error)
+    }
   }
 
   private mutating func checkAddress() {
@@ -56,21 +73,37 @@ struct DoctorMistakes {
         "'baseURL' is not set", "\(needs) the address of the site",
         "write it into 'diarysite.yml', such as 'baseURL: https://example.org/diary/'")
     }
-    if site.text.contains("://example.") {
+    let host = site.text.drop { $0 != "/" }.dropFirst(2).prefix { $0 != "/" }
+    let name = host.hasPrefix("[") ? host : host.prefix { $0 != ":" }
+    if Self.isExample(name.lowercased()) {
       add(
         "'baseURL' is that of an example", "links in feeds and in the sitemap would lead there",
         "write the address of your own site")
-    } else if site.text.hasPrefix("http://"), !site.text.contains("://localhost") {
+    } else if site.text.hasPrefix("http://"), !Self.isSafeWithoutTLS(name.lowercased()) {
       add(
         "'baseURL' begins with 'http:'", "anyone on the way can read and change the pages",
         "write 'https:' if your host has it")
     }
   }
 
+  /// ## Source
+  /// RFC 2606.
+  private static func isExample(_ host: String) -> Bool {
+    ["example", "example.com", "example.org", "example.net"].contains {
+      host == $0 || host.hasSuffix("." + $0)
+    }
+  }
+
+  /// Whether nobody is on the way to a host, or what is on the way is encrypted by itself.
+  private static func isSafeWithoutTLS(_ host: String) -> Bool {
+    host == "localhost" || host.hasPrefix("[::1]") || host.hasPrefix("127.")
+      || host.hasSuffix(".localhost") || host.hasSuffix(".onion")
+  }
+
   private mutating func checkSecret() {
     var status = stat()
     let path = diary.appending(SiteSecret.fileName)
-    guard stat(path.text, &status) == 0 else { return }
+    guard lstat(path.text, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
     if status.st_mode & 0o077 != 0 {
       add(
         "'\(SiteSecret.fileName)' can be read by other users of this machine",
@@ -79,13 +112,15 @@ struct DoctorMistakes {
     }
   }
 
-  private mutating func check(_ repository: Repository, output: String, heldCount: Int) {
+  private mutating func check(_ repository: DoctorRepository, output: String, heldCount: Int) {
     if repository.tracks(SiteSecret.fileName) {
       add(
         "'\(SiteSecret.fileName)' is in the git repository",
-        "everyone who can read the repository finds unlisted pages by it",
-        "git rm --cached \(SiteSecret.fileName), add it to '.gitignore', and make a new one: "
-          + "diarysite init . --secret-only", .error)
+        "everyone who can read the repository, or its history, finds unlisted pages by it",
+        "move it out of the diary, run 'git rm --cached \(SiteSecret.fileName)', add it to "
+          + "'.gitignore', and make a new one: diarysite init . --secret-only; then remove "
+          + "'\(output)' and publish with --adopt: unlisted and encrypted entries get other "
+          + "addresses", .error)
     }
     if repository.tracks(output + "/.diarysite-output") {
       add(
@@ -113,46 +148,5 @@ struct DoctorMistakes {
         + "entries",
       "an editor or 'diarysite new' was interrupted",
       "look there, and move what you want to keep to the folder of entries")
-  }
-}
-
-/// The git repository that a diary is in. Its files are read; git is not started, since what lies in
-/// a diary could say which programs it runs.
-private struct Repository {
-  private let index: [UInt8]
-  private let settings: String
-  /// The diary's path in it; empty, or with a `/` at its end.
-  private let folder: String
-
-  /// - Returns: `nil` if there is none.
-  init?(around diary: DiskPath) {
-    var root = diary.resolved
-    while root.appending(".git").kind == nil {
-      if root.text == "/" { return nil }
-      root = root.parent
-    }
-    func contents(_ name: String) -> [UInt8] {
-      guard let tree = try? FolderOnDisk(path: root.appending(".git").text) else { return [] }
-      return (try? tree.contents(of: .root.appending(name), limit: 1 << 28)) ?? []
-    }
-    index = contents("index")
-    settings = String(decoding: contents("config"), as: UTF8.self)
-    let below = diary.resolved.text.dropFirst(root.text.count).drop { $0 == "/" }
-    folder = below.isEmpty ? "" : below + "/"
-  }
-
-  /// Whether a file of the diary is in the index, which has the paths of all files, each with a 0
-  /// behind it.
-  func tracks(_ path: String) -> Bool {
-    index.contains(Array((folder + path).utf8) + [0])
-  }
-
-  func isSent(to remote: String) -> Bool {
-    settings.split(separator: "\n").contains { line in
-      let words = line.split(separator: "=", maxSplits: 1).map {
-        $0.trimmingPrefix { $0 == " " || $0 == "\t" }
-      }
-      return words.count == 2 && words[0].hasPrefix("url") && words[1] == remote
-    }
   }
 }

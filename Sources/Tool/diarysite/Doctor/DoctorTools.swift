@@ -43,18 +43,32 @@ struct DoctorTool {
     (self.purpose, self.isNeeded) = (purpose, isNeeded)
   }
 
-  /// The version that it says it has; an empty text if it says none.
-  ///
-  /// - Returns: `nil` if it is not installed.
-  func version(in environment: ToolEnvironment) -> String? {
-    guard let path = environment.program(name) else { return nil }
+  /// Its answer when it is asked for its version.
+  enum State: Equatable {
+    case missing
+    /// It ended with this status.
+    case broken(Int32)
+    /// It did not end, or had no end of words.
+    case silent
+    /// - Parameter version: `nil` if it says none.
+    case works(version: String?)
+  }
+
+  /// The most letters of a version that are shown.
+  private static let longestVersion = 40
+
+  func state(in environment: ToolEnvironment) -> State {
+    guard let path = environment.program(name) else { return .missing }
     let child = ChildProgram(path: path, arguments: question, variables: environment.variables)
-    let words = child.output(limit: 4_096).split(whereSeparator: { " ,_-\n".contains($0) })
+    let answer = child.answer(limit: 1 << 16, within: .seconds(5))
+    guard let status = answer.status else { return .silent }
+    if status != 0 { return .broken(status) }
+    let words = answer.text.split(whereSeparator: { " ,_-\n".contains($0) })
     let version = words.first { word in
       let number = word.drop { $0 == "v" || $0 == "p" }
       return number.first?.isNumber == true && number.contains(".")
     }
-    return version.map(String.init) ?? ""
+    return .works(version: version.map { String($0.prefix(Self.longestVersion)) })
   }
 }
 
@@ -66,31 +80,5 @@ extension PublishTarget {
     case .rsync(let rsync): rsync.destination.contains(":")
     case .rclone, .folder: false
     }
-  }
-}
-
-extension ChildProgram {
-  /// What the program writes to standard output and standard error.
-  ///
-  /// - Parameter limit: The most bytes that are read; it may be ended then.
-  func output(limit: Int) -> String {
-    var ends: [CInt] = [0, 0]
-    guard pipe(&ends) == 0 else { return "" }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let empty = open("/dev/null", O_RDONLY | O_CLOEXEC)
-    defer { close(empty) }
-    let process = start(Streams(input: empty, output: ends[1], errors: ends[1]))
-    close(ends[1])
-    var bytes: [UInt8] = []
-    while bytes.count < limit {
-      var part = [UInt8](repeating: 0, count: limit - bytes.count)
-      let count = read(ends[0], &part, part.count)
-      if count < 0 && errno == EINTR { continue }
-      if count <= 0 { break }
-      bytes += part.prefix(count)
-    }
-    close(ends[0])
-    if let process { _ = ChildProgram.wait(for: process) }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
