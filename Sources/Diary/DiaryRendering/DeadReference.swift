@@ -5,7 +5,6 @@ package import Diagnostics
 enum DeadReference {
   static let link = "a link leads nowhere on the site"
   static let scheme = "a link has a scheme that is not published"
-  static let file = "a link leads to a file that is not copied"
   static let image = "an image is not there"
 }
 
@@ -19,7 +18,9 @@ extension Diagnostic {
 extension Diagnostic {
   /// The kind of link that a warning of a build drops from its page; `nil` for other messages.
   package var deadReference: LinkKind? {
-    let links = [DeadReference.link, DeadReference.scheme, DeadReference.file]
+    let links = [
+      DeadReference.link, DeadReference.scheme, "a link leads to a file that is not copied",
+    ]
     if links.contains(where: what.hasPrefix) { return .link }
     return what.hasPrefix(DeadReference.image) ? .image : nil
   }

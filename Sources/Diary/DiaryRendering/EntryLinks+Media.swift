@@ -74,7 +74,7 @@ extension EntryLinks {
       PictureIndex.isScaled(file)
       ? ", or have sizes made of photos: 'photos: {sizes: [260, 720, 1080, 1600]}'" : ""
     warn(
-      line, what: DeadReference.file,
+      line, what: "a link leads to a file that is not copied",
       why: kind == nil
         ? "other metadata can be removed from JPEG, PNG, WebP and GIF pictures only"
         : "'media' in diarysite.yml does not say that such files are shown",

@@ -91,8 +91,9 @@ struct ExternalCheck {
     let package = program.name == "getent" ? "libc-bin" : program.name
     return Diagnostics(
       at: nil, subject: .configuration, what: "other hosts cannot be asked",
-      why: "the program '\(program.name)' "
-        + (program.isInstalled ? "cannot be started" : "is missing"),
+      why: program.isInstalled
+        ? "the program '\(program.name)' cannot be started"
+        : "the program '\(program.name)' is missing",
       fix: "install the package '\(package)'")
   }
 

@@ -186,8 +186,8 @@ import Testing
     #expect(outcome.status == 2 && outcome.output == "")
     #expect(
       outcome.diagnostics == """
-        error: there is no diary in '\(folder)'
-          why: neither 'diarysite.yml' nor a folder 'Content' is there
+        error: the folder '\(folder)' is no diary
+          why: neither 'diarysite.yml' nor a folder 'Content' is in it
           fix: run the command in the diary's folder, name it with --source, or make one: \
         diarysite init DIR
 
@@ -238,9 +238,9 @@ import Testing
       "Themes/mine/partials/star.mustache": "{{! Mine. }}\n",
       "Themes/default/partials/star.mustache": "{{! Not in use. }}\n",
       "Themes/default/partials/row.mustache": "{{! Mine. }}\n",
-      "Themes/default/partials/past.mustache": "{{! Mine. }}\n",
+      "Themes/default/partials/bygone.mustache": "{{! Mine. }}\n",
       "Themes/default/.copied": """
-      0000000000000000 partials/past.mustache
+      0000000000000000 partials/bygone.mustache
       0000000000000000 partials/row.mustache
 
       """,
@@ -252,7 +252,7 @@ import Testing
         Theme 'mine'
           Themes/mine/partials/star.mustache: replaces the theme's; when it was copied is not known
           Themes/mine/theme.yml: goes before the theme's, key by key
-          Themes/default/partials/past.mustache: copied from the theme, which does not have it any \
+          Themes/default/partials/bygone.mustache: copied from the theme, which does not have it any \
         more
           Themes/default/partials/row.mustache: replaces the theme's, which changed since you copied \
         it; compare it with 'diarysite theme show'

@@ -61,8 +61,8 @@ struct DoctorCommand: AsyncParsableCommand {
 
   private var noDiary: Diagnostics {
     Diagnostics(
-      at: nil, subject: .configuration, what: "there is no diary in '\(options.folder.text)'",
-      why: "neither 'diarysite.yml' nor a folder 'Content' is there",
+      at: nil, subject: .configuration, what: "the folder '\(options.folder.text)' is no diary",
+      why: "neither 'diarysite.yml' nor a folder 'Content' is in it",
       fix: "run the command in the diary's folder, name it with --source, or make one: "
         + "diarysite init DIR")
   }
