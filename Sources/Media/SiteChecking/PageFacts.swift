@@ -131,8 +131,13 @@ struct PageFacts: Sendable {
     let isPicture =
       tag.name == "img" || tag.name == "area" && tag["href"] != nil
       || tag.name == "input" && tag["type"]?.lowercased() == "image"
-    guard isPicture, !Self.isNamedOtherwise(tag) else { return }
     let written = tag["src"] ?? tag["href"] ?? ""
+    if tag.name == "img", tag["src"] != nil, written.allSatisfy(\.isWhitespace),
+      tag["srcset"] == nil
+    {
+      add(.missingPicture, "", written: "", at: tag.offset)
+    }
+    guard isPicture, !Self.isNamedOtherwise(tag) else { return }
     guard let text = tag["alt"] else {
       return add(.missingAlternative, written, written: written, at: tag.offset)
     }

@@ -30,6 +30,10 @@ extension SiteFind {
         "nothing there has the id or the name behind '#'",
         "correct the part behind '#', or remove it"
       )
+    case .missingPicture where written.isEmpty:
+      return (
+        "a picture has no address", "its 'src' is empty", "write the address, or remove the picture"
+      )
     case .missingPicture:
       return (
         "the picture '\(written)' is missing", "the site has no file for '\(path)'",

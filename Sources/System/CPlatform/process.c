@@ -3,16 +3,20 @@
 
 #include <signal.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
-// The runtime would read the arguments from /proc, and end the program where none is mounted, as in a
-// plain chroot. It exports this function, whose header is not installed.
+// Swift exports this function, whose header is not installed.
 void _swift_stdlib_overrideUnsafeArgvArgc(char **arguments, int count);
 
-// The C library of GNU hands the arguments to constructors, too.
-__attribute__((constructor)) static void pass_arguments(int count, char **arguments) {
+// Swift reads the arguments, and the place of a program that prints traces of crashes, from /proc, and
+// ends the program where that is not mounted, as in a plain chroot. The C library of GNU hands the
+// arguments to constructors, too; this one comes before those of Swift.
+__attribute__((constructor(101))) static void do_without_proc(int count, char **arguments) {
+  if (access("/proc/self/exe", F_OK) == 0) return;
   _swift_stdlib_overrideUnsafeArgvArgc(arguments, count);
+  setenv("SWIFT_BACKTRACE", "enable=no,swift-backtrace=/", 0);
 }
 
 void cplatform_ignore_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }

@@ -71,6 +71,28 @@ private struct Planted: Sendable {
       "<a href='mailto:a@example.org'>x</a><a href='tel:1'>x</a><a href='javascript:x'>x</a>"),
     .init(
       .deadLink, "¦<a href='/d/rain//x'>x</a>", "/d/rain//x", "<a href='//example.com/x'>x</a>"),
+    .init(
+      .deadLink, "¦<meta http-equiv=refresh content='0; ../x/'>", "../x/",
+      "<meta http-equiv=refresh content='0; ../rain/'>"),
+    .init(
+      .deadLink, "<form>¦<button formaction=../x>x</button></form>", "../x",
+      "<form><button formaction=../rain/>x</button></form>"),
+    .init(
+      .deadLink, "¦<a href='https://example.org:443/d/x/'>x</a>", "https://example.org:443/d/x/",
+      "<a href='http://example.org:80/d/rain/'>x</a><a href='https://example.org:8/d/x/'>x</a>"),
+    .init(
+      .deadLink, "¦<a href='https://example.org/%64/x/'>x</a>", "https://example.org/%64/x/",
+      "<a href='https://example.org/%64/rain/'>x</a>"),
+    .init(
+      .deadLink, "¦<a href='7:30.html'>x</a>", "7:30.html", "<a href='a7:30.html'>x</a>"),
+    .init(
+      .deadFragment, "¦<a href='?x=1#y'>x</a>", "?x=1#y", "<a href='?x=1'>x</a><a href='?#'>x</a>"),
+    .init(
+      .deadFragment, "<base href=../rain/><p id=a>x</p>¦<a href='#a'>x</a>", "#a",
+      "<base href=../rain/><a href='#été'>x</a>"),
+    .init(
+      .deadFragment, "<p id=e\u{301}>x</p>¦<a href='#\u{E9}'>x</a>", "#\u{E9}",
+      "<p id=e\u{301}>x</p><a href='#e\u{301}'>x</a>"),
     .init(.deadFragment, "¦<a href=#gone>x</a>", "#gone", "<a href=#top>x</a><a href=#>x</a>"),
     .init(
       .deadFragment, "¦<a href=../plain.html#b>x</a>", "../plain.html#b",
@@ -89,6 +111,12 @@ private struct Planted: Sendable {
     .init(
       .missingPicture, "¦<img alt=x src=../a.png srcset='../a.png 1x, ../a2.png 2x'>",
       "../a2.png", "<img alt=x srcset='../a.png 1x, ../a.png 2x' src='data:image/png,x'>"),
+    .init(
+      .missingPicture, "¦<link rel=preload as=image imagesrcset='../b.png 1x'>", "../b.png",
+      "<link rel=preload as=image imagesrcset='../a.png 1x'>"),
+    .init(
+      .missingPicture, "¦<meta property='og:image:url' content=../b.png>", "../b.png",
+      "<meta property='og:image:url' content=../a.png>"),
     .init(
       .missingPicture, "<picture>¦<source srcset=../b.png></picture>", "../b.png",
       "<picture><source srcset=../a.png></picture>"),
@@ -121,6 +149,7 @@ private struct Planted: Sendable {
     .init(
       .duplicateID, "<p id=x>x\n<p ¦>x".replacing("<p ¦>", with: "¦<p id=x>"), "x",
       "<p id=x>x<p id=X>y"),
+    .init(.duplicateID, "<b id=x>x</b>¦<i id=x>x</i>", "x", "<p><b id=x>x<p>y<b>z"),
     .init(.duplicateID, "<svg><g id=x /></svg>¦<p id=x>", "x", "<a name=x id=x>x</a>"),
     .init(
       .skippedHeading, "<h2>A</h2>¦<h4>B <i>c</i>\nd</h4>", "B c d",
@@ -180,12 +209,47 @@ private struct Planted: Sendable {
       ])
   }
 
+  @Test func whatCannotBeReadSaysSo() async throws {
+    let files = FilesInMemory([
+      ("index.html", Array(page("<img alt=x src='  '>").utf8)),
+      ("wide.html", [0xFF, 0xFE, 0x3C, 0x00]),
+    ])
+    #expect(
+      try await finds(in: files).map(\.description) == [
+        "index.html:3:1 missingPicture ", "wide.html:1:1 unreadablePage it is not UTF-8",
+      ])
+  }
+
+  @Test func hiddenFilesAreThereButNoPages() async throws {
+    let files = [
+      "index.html": page("<a href=.hidden/x.html>x</a>"), ".hidden/x.html": "<a href=gone>x</a>",
+    ]
+    #expect(try await finds(in: files) == [])
+  }
+
   @Test func theSameOnManyPagesIsOneFind() async throws {
     var files = ["index.html": page("<a href=gone/>x</a>")]
     for number in 0..<50 { files["\(number)/index.html"] = page("<a href=../gone/>x</a>") }
     let report = try await SiteCheck(of: FilesInMemory(files), at: nil, pageLimit: 1_000).report()
     #expect(report.finds.map(\.count) == [51])
     #expect(report.finds.first?.key.subject == "gone/")
+  }
+
+  @Test func mostPagesSayWhereTheSiteIs() async throws {
+    func said(_ address: String, _ body: String = "x") -> String {
+      page(body, head: "<link rel=canonical href=\(address)>")
+    }
+    // As sites of several languages begin.
+    let files = [
+      "index.html": said("https://example.net/x/en/"),
+      "en/index.html": said("https://example.net/x/en/"),
+      "en/a/index.html": said(
+        "https://example.net/x/en/a/", "<a href=/x/en/>x</a> <a href=/x/b/>x</a>"),
+      "c.html": said("https://example.net/x/c.html"),
+    ]
+    #expect(try await finds(in: files, at: nil).map(\.words) == ["/x/b/"])
+    let alone = ["index.html": said("https://example.net/index.html", "<a href=/b/>x</a>")]
+    #expect(try await finds(in: alone, at: nil).map(\.words) == ["/b/"])
   }
 
   @Test func theSiteSaysItsOwnAddress() async throws {
