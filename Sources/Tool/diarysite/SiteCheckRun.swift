@@ -58,8 +58,12 @@ struct SiteCheckRun {
       shownFinds += 1
     }
     let count = found.count + finds.count - shownFinds
-    var all = Diagnostics(found + unclear.flatMap { places.notes(of: $0) }).all + built
-    if shownFinds < finds.count { all.append(Self.rest(finds.count - shownFinds)) }
+    // What is the same of one place is said once.
+    let told = Diagnostics(found).all
+    let notes = unclear.flatMap { places.notes(of: $0) }
+    var all = Diagnostics(Array(told.prefix(most)) + notes).all + built
+    let rest = finds.count - shownFinds + max(0, told.count - most)
+    if rest > 0 { all.append(Self.rest(rest)) }
     let words = count == 0 ? "nothing found" : "\(counted(count, "fault", "faults")) found"
     return CheckResult(
       messages: all, members: [("files", .number(report.fileCount)), ("faults", .number(count))],
