@@ -35,6 +35,12 @@ private func makeSite(
   _ request: BuildRequest, in session: BuildSession?,
   into open: @Sendable () throws(Diagnostics) -> OpenOutput
 ) async throws(Diagnostics) -> BuiltSite {
+  // A secret that is damaged opens no list, which would be blamed then.
+  if request.secret?.isEmpty == false {
+    do throws(Diagnostic) { _ = try SiteKeys.secret(of: request) } catch {
+      throw Diagnostics([error])
+    }
+  }
   let inputs: BuildInputs
   if let session { inputs = session.diary.inputs } else { inputs = try BuildInputs(request) }
   let staged = StagedOutput(try open(), isConfigured: inputs.isConfigured)

@@ -111,7 +111,7 @@ extension BuildRun {
       Diagnostic(
         at: nil, subject: .files, what: "the build would remove \(lost) of \(before) pages",
         why: "that is more than a quarter; perhaps entries are missing",
-        fix: "look for the missing entries, or use --force to remove them")
+        fix: "look for the missing entries, or remove them: diarysite build --force")
     ])
   }
 }

@@ -39,37 +39,49 @@ struct EntryText {
   }
 
   private let content: EntryContent
+  private let part: EntryBody.Part
   private let file: File?
+  /// Where the lines of the part begin.
+  private var lines: [Int] = [0]
+  /// Where the file, or the string in it, has them; `nil` of those that it has otherwise.
+  private var found: [Int?] = []
+  /// Where a JSON file has each byte of the string.
+  private var bytes: [Int]?
 
-  init(of content: EntryContent, _ file: File?) { (self.content, self.file) = (content, file) }
-
-  /// - Parameter range: From the beginning of `part`.
-  /// - Returns: Where the file has it; of what it has otherwise, such as in the escapes of YAML, the
-  ///   beginning of its line.
-  func position(
-    of range: Range<Int>, in part: EntryBody.Part
-  ) -> (line: Int, column: Int, length: Int) {
-    let bytes = Array(part.bytes)
-    let line = bytes[..<range.lowerBound].count { $0 == 0x0A }
-    let unknown = (content.line(part.line + line), 1, 1)
-    guard let file else { return unknown }
-    let isJSON = content.source.file.fileExtension == "json"
-    let literal = isJSON ? body(in: file) : nil
-    if isJSON, literal == nil { return unknown }
-    let text = literal.map { Array($0.scalar?.bytes ?? []) } ?? file.bytes
-    let first = isJSON ? 0 : part.line - 1
-    guard let start = start(ofLine: line, of: bytes, in: text, from: first) else { return unknown }
-    let column = range.lowerBound - Self.start(ofLine: line, in: bytes)
-    var found = start + column..<start + column + range.count
-    if let literal {
-      let quote = literal.location.offset
-      found =
-        Self.raw(
-          found.lowerBound, in: file.bytes, from: quote)..<Self.raw(
-          found.upperBound, in: file.bytes, from: quote)
+  /// - Parameter part: A part of the entry's text.
+  init(of content: EntryContent, _ part: EntryBody.Part, in file: File?) {
+    (self.content, self.part, self.file) = (content, part, file)
+    lines += part.bytes.enumerated().lazy.filter { $0.element == 0x0A }.map { $0.offset + 1 }
+    guard let file else { return }
+    if content.source.file.fileExtension != "json" {
+      find(in: file.bytes, from: part.line - 1)
+      return
     }
-    let position = file.position(of: found.lowerBound)
-    return (position.line, position.column, max(1, found.count))
+    guard let body = body(in: file), let string = body.scalar?.bytes else { return }
+    bytes = Self.bytes(ofStringAt: body.location.offset, in: file.bytes, count: string.count)
+    find(in: Array(string), from: 0)
+  }
+
+  /// Whether it is a part's of an entry.
+  func isOf(_ content: EntryContent, _ part: EntryBody.Part) -> Bool {
+    self.content === content && self.part.bytes == part.bytes
+  }
+
+  /// - Parameter range: From the beginning of the part.
+  /// - Returns: Where the file has it; of what it has otherwise, the beginning of its line.
+  func position(of range: Range<Int>) -> (line: Int, column: Int, length: Int) {
+    let line = lines.count { $0 <= range.lowerBound } - 1
+    guard let file, line < found.count, let start = found[line] else {
+      return (content.line(part.line + line), 1, 1)
+    }
+    var place = start + range.lowerBound - lines[line]
+    var end = place + range.count
+    if let bytes {
+      guard end < bytes.count else { return (content.line(part.line), 1, 1) }
+      (place, end) = (bytes[place], bytes[end])
+    }
+    let position = file.position(of: place)
+    return (position.line, position.column, max(1, end - place))
   }
 
   private func body(in file: File) -> Node? {
@@ -78,50 +90,46 @@ struct EntryText {
       .first { EntryKey(spelling: $0.key) == .body }?.value
   }
 
-  /// Where a text has a line of a body, of which lines may be left out and the order is the same.
-  private func start(
-    ofLine wanted: Int, of body: [UInt8], in text: [UInt8], from first: Int
-  ) -> Int? {
-    let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false)
-    func isSame(_ line: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
-      Self.withoutReturn(line).elementsEqual(Self.withoutReturn(other))
+  /// Finds the lines of the part, of which some may be left out, in a text that has them in the same
+  /// order.
+  private mutating func find(in text: [UInt8], from first: Int) {
+    let theirs = text.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map(Self.withoutReturn)
+    var next = first
+    for line in part.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let line = Self.withoutReturn(line)
+      // What was taken out of a text may have left its line ends.
+      let place =
+        line.isEmpty ? nil : theirs.indices.dropFirst(next).first { theirs[$0] == line }
+      found.append(place.map { theirs[$0].startIndex })
+      if let place { next = place + 1 }
     }
-    var (next, found) = (first, Int?.none)
-    // What was taken out of a text may have left its line ends.
-    for line in body.split(separator: 0x0A, omittingEmptySubsequences: false).prefix(wanted + 1)
-    where !Self.withoutReturn(line).isEmpty {
-      found = lines.indices.dropFirst(next).first { isSame(lines[$0], line) }
-      if let found { next = found + 1 }
-    }
-    return found.map { lines[$0].startIndex }
   }
 
   private static func withoutReturn(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     line.last == 0x0D ? line.dropLast() : line
   }
 
-  private static func start(ofLine line: Int, in bytes: [UInt8]) -> Int {
-    bytes.split(maxSplits: line, omittingEmptySubsequences: false) { $0 == 0x0A }[line].startIndex
-  }
-
-  /// The offset in a file of a byte of a string that is written there as a JSON literal.
-  private static func raw(_ count: Int, in file: [UInt8], from quote: Int) -> Int {
-    var (index, read) = (quote + 1, 0)
-    while read < count, index < file.count {
+  /// The offsets of the bytes that a string of JSON stands for, and that of its end.
+  private static func bytes(ofStringAt quote: Int, in file: [UInt8], count: Int) -> [Int] {
+    var (index, found) = (quote + 1, [Int]())
+    found.reserveCapacity(count + 4)
+    while found.count <= count, index < file.count {
       guard file[index] == UInt8(ascii: "\\"), index + 1 < file.count else {
-        (index, read) = (index + 1, read + 1)
+        found.append(index)
+        index += 1
         continue
       }
-      guard file[index + 1] == UInt8(ascii: "u") else {
-        (index, read) = (index + 2, read + 1)
-        continue
+      var (length, width) = (2, 1)
+      if file[index + 1] == UInt8(ascii: "u") {
+        let digits = String(decoding: file[index...].dropFirst(2).prefix(4), as: UTF8.self)
+        let unit = UInt16(digits, radix: 16) ?? 0
+        let isPair = UTF16.isLeadSurrogate(unit)
+        (length, width) = isPair ? (12, 4) : (6, unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3)
       }
-      let digits = String(decoding: file[index...].dropFirst(2).prefix(4), as: UTF8.self)
-      let unit = UInt16(digits, radix: 16) ?? 0
-      let isPair = UTF16.isLeadSurrogate(unit)
-      index += isPair ? 12 : 6
-      read += isPair ? 4 : unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3
+      found += Array(repeating: index, count: width)
+      index += length
     }
-    return index
+    return found
   }
 }

@@ -16,7 +16,7 @@ package final class FindSources {
     package let location: SourceLocation
     /// Such as `20240512`; empty of an entry without a date.
     package let day: String
-    /// What was typed there; empty at the beginning of an entry.
+    /// The text that is typed there; empty at the beginning of an entry.
     package let text: String
     /// The number of bytes that it takes there.
     package let length: Int
@@ -24,7 +24,7 @@ package final class FindSources {
     package let isHeld: Bool
   }
 
-  /// What a find is about.
+  /// The subject of a find.
   package enum Part {
     case page
     case address
@@ -45,6 +45,7 @@ package final class FindSources {
   private var sources: [SitePath: Source] = [:]
   private var read: [SitePath: EntryText.File] = [:]
   private var origins: [SitePath: BodyOrigins?] = [:]
+  private var lastText: EntryText?
   private let staticFiles: Set<SitePath>
 
   /// - Returns: `nil` of a site that was not made again, since nothing had changed.
@@ -167,8 +168,11 @@ package final class FindSources {
     of origin: BodyOrigins.Place, in source: Source, _ written: String? = nil
   ) -> Place {
     let typed = Array(origin.text.bytes)[origin.range]
-    let text = EntryText(of: source.content, file(at: source.content.source.file))
-    let (line, column, length) = text.position(of: origin.range, in: origin.text)
+    if lastText?.isOf(source.content, origin.text) != true {
+      let file = file(at: source.content.source.file)
+      lastText = EntryText(of: source.content, origin.text, in: file)
+    }
+    let (line, column, length) = lastText?.position(of: origin.range) ?? (1, 1, 1)
     return place(
       in: source, line, column, written: written ?? String(decoding: typed, as: UTF8.self),
       length: length)

@@ -22,18 +22,18 @@ extension ConfigurationReader {
 
 extension Diagnostic {
   /// A fault of the YAML of `diarysite.yml`, without its line where that may hold a secret: it is not
-  /// known what belongs where. So a line is quoted if all its keys are of diarysite, and if it comes
-  /// before `publish`.
+  /// known what belongs where. So a line is quoted if it has keys, if all of them are of diarysite, and
+  /// if it comes before `publish`.
   func unlessInSecrets(of source: SourceText) -> Diagnostic {
     let line = quote?.text ?? ""
     let lines = source.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     let publish = lines.firstIndex { $0.contains("publish".utf8) } ?? lines.count
-    let isKnown = line.split(separator: ":", omittingEmptySubsequences: false).dropLast()
-      .allSatisfy { part in
-        let words = part.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }
-        return words.last.map(ConfigurationKey.isName) ?? false
-      }
-    if isKnown, (location?.line ?? 0) <= publish { return withoutSecrets }
+    let parts = line.split(separator: ":", omittingEmptySubsequences: false).dropLast()
+    let isKnown = parts.allSatisfy { part in
+      let words = part.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }
+      return words.last.map(ConfigurationKey.isName) ?? false
+    }
+    if !parts.isEmpty, isKnown, (location?.line ?? 0) <= publish { return withoutSecrets }
     var plain = self
     plain.quote = nil
     return plain

@@ -9,7 +9,7 @@ struct BodyMarks {
   /// A place that could make a tag.
   struct Place {
     let kind: BodyOrigins.Kind
-    /// What messages point at.
+    /// The part that messages point at.
     let range: Range<Int>
     /// Where the word is put.
     let offset: Int

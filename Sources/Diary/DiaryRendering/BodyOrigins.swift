@@ -5,7 +5,7 @@ package import SiteFiles
 
 /// Where in an entry's text the tags of its HTML were typed.
 package struct BodyOrigins: Sendable {
-  /// What a tag is made of.
+  /// The source of a tag.
   package enum Kind: Sendable {
     /// The address of a link or an image in brackets.
     case destination

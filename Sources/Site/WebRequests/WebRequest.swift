@@ -34,6 +34,8 @@ package struct WebRequest: Sendable {
       [
         "--disable", "--silent", "--globoff", "--proto", "=" + protocols, "--max-time",
         "\(seconds)", "--user-agent", "diarysite",
+        // An answer without end takes little until its time is over.
+        "--limit-rate", "500K",
       ] + (usesProxies ? [] : ["--noproxy", "*"]) + options + ["--config", "-"]
   }
 
@@ -66,14 +68,24 @@ package struct WebRequest: Sendable {
   package static func addresses(
     of host: String, with environment: ToolEnvironment
   ) async throws(NoProgram) -> [String] {
-    let found = try await Self.output(
-      of: "getent", ["ahosts", "--", host], [:], reading: "", longest: 1 << 16, with: environment)
+    // Those of the other Internet Protocol, too, which this machine may have no way to. Versions of
+    // getent before 2.36 end with 64 at an option that they do not know.
+    var found = try await lookedUp(host, ["--no-addrconfig"], with: environment)
+    if found.status == 64 { found = try await lookedUp(host, [], with: environment) }
     var addresses: [String] = []
     for line in String(decoding: found.output, as: UTF8.self).split(separator: "\n") {
       let address = String(line.prefix { $0 != " " })
       if !addresses.contains(address) { addresses.append(address) }
     }
     return addresses
+  }
+
+  private static func lookedUp(
+    _ host: String, _ options: [String], with environment: ToolEnvironment
+  ) async throws(NoProgram) -> (status: Int, output: [UInt8]) {
+    try await output(
+      of: "getent", ["ahosts"] + options + ["--", host], [:], reading: "", longest: 1 << 16,
+      with: environment)
   }
 
   private static func output(

@@ -11,6 +11,7 @@ import WebRequests
 struct ExternalCheck {
   let request: BuildRequest
   let diary: DiskPath
+  let folder: DiskPath
   let tree: FolderOnDisk
   /// Whether answers are kept for a week, in the diary's own cache.
   let keepsAnswers: Bool
@@ -97,9 +98,25 @@ struct ExternalCheck {
       fix: "install the package '\(package)'")
   }
 
+  /// Those that the checked one may be a part of.
+  private var foldersAround: [FolderOnDisk] {
+    var (folders, path) = ([FolderOnDisk](), folder.resolved)
+    while path.parent != path {
+      path = path.parent
+      if let folder = try? FolderOnDisk(path: path.text) { folders.append(folder) }
+    }
+    return folders
+  }
+
+  /// Whether a folder is a preview, or may be one: of a list that cannot be read nobody knows.
+  private func isOfPreview(_ folder: FolderOnDisk) -> Bool {
+    guard (try? folder.item(at: OutputList.path)) ?? nil != nil else { return false }
+    let bytes = try? folder.contents(of: OutputList.path, limit: 1 << 30)
+    return bytes.flatMap { OutputList($0) }?.isPreview ?? true
+  }
+
   private func refusePreview() throws(Diagnostics) {
-    let list = (try? tree.contents(of: OutputList.path, limit: 1 << 30)).flatMap { OutputList($0) }
-    guard list?.isPreview == true else { return }
+    guard isOfPreview(tree) || foldersAround.contains(where: isOfPreview) else { return }
     throw Diagnostics(
       at: nil, subject: .configuration, what: "the links of a preview are not asked for",
       why: "it may show entries that are not public, and other hosts would learn of them",

@@ -13,9 +13,6 @@ struct FindPlaces {
   /// `nil` where no diary is known that made the site.
   private let sources: FindSources?
 
-  /// The places of one find whose sources are looked for.
-  private static let mostSources = 200
-
   /// Whether messages may quote entries that are not public.
   private let quotesHidden: Bool
 
@@ -33,13 +30,15 @@ struct FindPlaces {
     var known: Set<SourceLocation> = []
     var messages: [Diagnostic] = []
     var others: [SiteFind.Place] = []
-    for place in find.places.prefix(Self.mostSources) {
+    for place in find.places {
       guard let source = source(of: find, place) else {
         others.append(place)
         continue
       }
       guard known.insert(source.location).inserted else { continue }
-      messages.append(message(of: find, at: source))
+      // Of very many places the last one that is known says how many follow.
+      let others = place == find.places.last ? find.count - find.places.count : 0
+      messages.append(message(of: find, at: source, others: others))
     }
     // Lists show again what entries have.
     let own = messages.isEmpty ? others : others.filter { sources?.isOfEntry(page($0)) ?? false }
@@ -62,9 +61,12 @@ struct FindPlaces {
       check.bytes(of: page))
   }
 
-  private func message(of find: SiteFind, at place: FindSources.Place) -> Diagnostic {
+  private func message(
+    of find: SiteFind, at place: FindSources.Place, others: Int
+  ) -> Diagnostic {
     if place.isHeld, !quotesHidden { return Self.held(at: place.location) }
-    var message = find.message(at: place.location, as: place.text, day: place.day)
+    var message = find.message(
+      at: place.location, others: others, as: place.text, day: place.day)
     message.length = place.length
     return sources?.quoting(message, isHeld: place.isHeld) ?? message
   }
@@ -128,7 +130,7 @@ struct FindPlaces {
 }
 
 extension SiteFind.Kind {
-  /// What of a source it is about.
+  /// The part of a source that it is about.
   fileprivate var part: FindSources.Part {
     switch self {
     case .duplicateID: .id

@@ -37,7 +37,7 @@ struct SiteCheckRun {
     var unclear: [SiteFind] = []
     if asksOthers {
       let external = ExternalCheck(
-        request: request, diary: diary, tree: try tree(), keepsAnswers: isOwn)
+        request: request, diary: diary, folder: folder, tree: try tree(), keepsAnswers: isOwn)
       let answers = try await external.answers(about: report, console)
       finds += answers.dead
       unclear = answers.unclear

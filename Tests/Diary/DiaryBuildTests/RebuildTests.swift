@@ -153,7 +153,7 @@ import Testing
       try await sandbox.faults() == """
         error: the build would remove 34 of 48 pages
           why: that is more than a quarter; perhaps entries are missing
-          fix: look for the missing entries, or use --force to remove them
+          fix: look for the missing entries, or remove them: diarysite build --force
 
         """)
     #expect(try sandbox.tree() == before)

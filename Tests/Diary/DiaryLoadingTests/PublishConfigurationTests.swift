@@ -167,6 +167,9 @@ import Testing
     "author: {name: Ada, pasword: quokka}", "{title: [x], pasword: quokka}",
     "pasword: quokka\npasword: quokka\n", "author: {name: Ada, pasword: \"quokka}\n",
     "weather: {token: [quokka], theme: quokka}",
+    // On lines that have no key.
+    "token:\n  - @quokka\n", "token:\n  `quokka\n", "pasword:\n\t- quokka\n",
+    "pasword: >\n  a\n\tquokka\n", "x:\n  y: [--pass,\n    @quokka]\n",
   ])
   func aSecretIsNeverQuoted(text: String) {
     let error = #expect(throws: Diagnostics.self) {

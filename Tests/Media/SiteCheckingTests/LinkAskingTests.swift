@@ -217,11 +217,11 @@ import WebRequests
 
   /// A server of names that does not know one host, and another one only when asked again.
   private static let names = """
-    case "$3" in
+    case "$4" in
       gone.test) exit 2 ;;
       late.test) [ -e "$0.asked" ] || { : > "$0.asked"; exit 2; } ;;
     esac
-    echo "127.0.0.1 STREAM $3"
+    echo "127.0.0.1 STREAM $4"
 
     """
 
@@ -266,12 +266,22 @@ import WebRequests
     #expect(known.map(\.count) == [1, 2, 3, 3])
   }
 
+  @Test func anOlderProgramIsAskedWithoutTheOption() async throws {
+    let server = try OddServer()
+    let programs = try standIns([
+      "getent": "[ \"$2\" = -- ] || exit 64\necho \"127.0.0.1 STREAM $3\"\n"
+    ])
+    let address = server.address("/page", host: "a.test")
+    let found = try await verdicts(of: [address], with: Self.tools(orIn: programs.root.path))
+    #expect(found[address] == .alive)
+  }
+
   @Test func hostsHaveLettersOfAllLanguages() async throws {
     let server = try OddServer()
     // No name of this machine has such letters.
     let programs = try standIns([
       "getent": """
-      [ "$LC_ALL $3" = "C.UTF-8 bücher.test" ] && echo "127.0.0.1 STREAM $3"
+      [ "$LC_ALL $4" = "C.UTF-8 bücher.test" ] && echo "127.0.0.1 STREAM $4"
 
       """
     ])

@@ -167,7 +167,7 @@ import Testing
     try diary.write("A\n", to: "Content/2024-01-01.md")
     let refused = try diary.build()
     #expect(refused.status == 3)
-    #expect(refused.diagnostics.contains("use --force to remove them"))
+    #expect(refused.diagnostics.contains("or remove them: diarysite build --force"))
     #expect(try diary.build("--force").status == 0)
     #expect(!diary.has("public/2024/02"))
   }

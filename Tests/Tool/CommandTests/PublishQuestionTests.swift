@@ -5,27 +5,10 @@ import Testing
 @Suite(.needs(.python3)) struct PublishQuestionTests {
   /// Runs `publish git` on a terminal, where `answer` is typed.
   private func publish(_ diary: PublishingDiary, answering answer: String) throws -> String {
-    let program = try #require(Program.path, "the tests need the program 'diarysite' beside them")
-    let script = """
-      import os, pty, sys
-      pid, terminal = pty.fork()
-      if pid == 0:
-          os.execv(sys.argv[1], [sys.argv[1], "publish", "git", "--now", "2026-01-01"])
-      said = b""
-      while b"[y/N] " not in said:
-          said += os.read(terminal, 4096)
-      os.write(terminal, sys.argv[2].encode())
-      try:
-          while piece := os.read(terminal, 4096):
-              said += piece
-      except OSError:
-          pass
-      print(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), said.decode().splitlines()[-1])
-      """
-    return try ProgramRun(
-      "python3", ["-c", script, program, answer], in: diary.root,
-      environment: ["PATH": "/usr/bin:/bin", "HOME": diary.around.root.path]
-    ).output.trimmingCharacters(in: .newlines)
+    let (status, shown) = try Terminal.run(
+      ["publish", "git", "--now", "2026-01-01"], in: diary.root, typing: answer,
+      environment: ["HOME": diary.around.root.path])
+    return "\(status) \(shown.split(separator: "\n").last ?? "")"
   }
 
   @Test func onATerminalItAsksFirst() throws {

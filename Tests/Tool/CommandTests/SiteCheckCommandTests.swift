@@ -308,5 +308,9 @@ import Testing
           fix: check the site itself, or leave out --external
 
         """)
+    #expect(try check("--external", "preview/2024", in: diary).diagnostics == outcome.diagnostics)
+    // Of a list that cannot be read it is not known.
+    try diary.write("diarysite", to: "preview/.diarysite-output")
+    #expect(try check("--external", "preview", in: diary).diagnostics == outcome.diagnostics)
   }
 }

@@ -129,7 +129,9 @@ package struct LinkAsking: Sendable {
     let hosts = Dictionary(grouping: run.nameless) { $0.address.host }.sorted { $0.key < $1.key }
     for (host, questions) in hosts {
       let verdict: LinkVerdict
-      if !namesAreFound {
+      if questions.contains(where: { !$0.address.hasName }) {
+        verdict = .unclear("its address is none that this machine knows")
+      } else if !namesAreFound {
         verdict = .unclear("its host was not found, and no other host was either")
       } else if try await isFound(host) {
         verdict = .unclear("its host was not found at first, but was found later")

@@ -76,6 +76,8 @@ struct DoctorRepository {
   private static func withoutEnd(_ path: Substring) -> String {
     var path = path
     while path.hasSuffix("/") { path.removeLast() }
-    return String(path.hasSuffix(".git") ? path.dropLast(4) : path)
+    // Those of a folder of files are in one of that name.
+    let end = ["/.git", ".git"].first { path.hasSuffix($0) } ?? ""
+    return String(path.dropLast(end.count))
   }
 }

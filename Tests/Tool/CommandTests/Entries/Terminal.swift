@@ -17,22 +17,33 @@ enum Terminal {
   ) throws -> (status: Int32, shown: String) {
     let program = try #require(Program.path, "the tests need the program 'diarysite' beside them")
     let script = """
-      import fcntl, json, os, pty, re, struct, sys, termios
-      pid, terminal = pty.fork()
+      import fcntl, json, os, re, select, struct, sys, termios
+      # The program's end stays open here, too: a terminal that nobody writes to any more may lose
+      # what was said last.
+      terminal, end = os.openpty()
+      pid = os.fork()
       if pid == 0:
+          os.setsid()
+          fcntl.ioctl(end, termios.TIOCSCTTY, 0)
           size = struct.pack("HHHH", 24, int(sys.argv[1]), 0, 0)
-          fcntl.ioctl(0, termios.TIOCSWINSZ, size)
+          fcntl.ioctl(end, termios.TIOCSWINSZ, size)
+          for number in range(3):
+              os.dup2(end, number)
           os.execv(sys.argv[3], sys.argv[3:])
-      said = b""
+      said, status = b"", None
       steps = json.loads(sys.argv[2])
-      try:
-          while piece := os.read(terminal, 4096):
-              said += piece
+      while True:
+          if status is None:
+              ended, code = os.waitpid(pid, os.WNOHANG)
+              if ended:
+                  status = code
+          if select.select([terminal], [], [], 0.02 if status is None else 0)[0]:
+              said += os.read(terminal, 4096)
               if steps and re.search(steps[0][0].encode(), said, re.S):
                   os.write(terminal, steps.pop(0)[1].encode())
-      except OSError:
-          pass
-      print(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]))
+          elif status is not None:
+              break
+      print(os.waitstatus_to_exitcode(status))
       sys.stdout.write(said.decode().replace("\\r\\n", "\\n"))
       """
     let question = #"(\[y/N\] |stop: |private\? )$"#
