@@ -61,8 +61,6 @@ import Testing
         - x
         """) == """
           diarysite.yml:1:1: error: fields must stand here, as 'key: value' lines
-            1 | - x
-              | ^^^
             why: this YAML is a list or a single value
             fix: write 'key: value' lines
 
