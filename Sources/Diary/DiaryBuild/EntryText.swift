@@ -98,7 +98,7 @@ struct EntryText {
     var next = first
     for line in part.bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
       let line = Self.withoutReturn(line)
-      // What was taken out of a text may have left its line ends.
+      // Comments that were taken out leave their line ends.
       let place =
         line.isEmpty ? nil : theirs.indices.dropFirst(next).first { theirs[$0] == line }
       found.append(place.map { theirs[$0].startIndex })

@@ -44,11 +44,11 @@ package final class FindSources {
   /// By the folder of the page.
   private var sources: [SitePath: Source] = [:]
   private var read: [SitePath: EntryText.File] = [:]
-  private var origins: [SitePath: BodyOrigins?] = [:]
+  private var origins: [SitePath: BodyOrigins] = [:]
   private var lastText: EntryText?
   private let staticFiles: Set<SitePath>
 
-  /// - Returns: `nil` of a site that was not made again, since nothing had changed.
+  /// - Returns: `nil` if nothing had changed, so that the site was not made again.
   package init?(of site: BuiltSite) {
     guard let making = site.making else { return nil }
     self.making = making
@@ -91,9 +91,8 @@ package final class FindSources {
     of part: Part, at offset: Int, as written: String, on page: SitePath, _ bytes: [UInt8]
   ) -> Place? {
     guard page.name == "index.html", let source = sources[page.parent] else { return nil }
-    let start = source.content.source
     if part == .page {
-      return place(in: source, start.line, 1, written: "", length: 1)
+      return place(in: source, source.content.source.line, 1, written: "", length: 1)
     }
     guard let origins = origins(of: source), let tag = origins.tag(at: offset, of: bytes) else {
       return nil
@@ -151,9 +150,8 @@ package final class FindSources {
     if source.entry is EncryptedEntry, let secret = making.model.keys?.secret {
       pictureName = Rendering.sealedName(of: source.content.id, secret)
     }
-    let found = renderer.origins(of: source.entry, pictureName: pictureName)
-    origins[source.entry.path] = found
-    return found
+    origins[source.entry.path] = renderer.origins(of: source.entry, pictureName: pictureName)
+    return origins[source.entry.path]
   }
 
   /// A message with the line of the source.

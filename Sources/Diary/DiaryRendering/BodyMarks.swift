@@ -69,7 +69,7 @@ struct BodyMarks {
   // MARK: What could make a tag
 
   private static func tags(in source: [UInt8]) -> [Place] {
-    startTags(in: source).compactMap { tag in
+    StartTag.all(in: source).compactMap { tag in
       guard tag.nameEnd < source.count,
         [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ">"), UInt8(ascii: "/")].contains(source[tag.nameEnd])
       else { return nil }
@@ -79,8 +79,7 @@ struct BodyMarks {
 
   /// Lines behind `#`, and lines that are underlined.
   private static func headings(in source: [UInt8]) -> [Place] {
-    let lines = source.split(
-      maxSplits: Int.max, omittingEmptySubsequences: false, whereSeparator: { $0 == 0x0A })
+    let lines = source.split(separator: 0x0A, omittingEmptySubsequences: false)
     return lines.indices.compactMap { index in
       // Marks of quotes and lists stand in front.
       var words = lines[index].drop { " \t>*+-.)0123456789".utf8.contains($0) }
@@ -106,6 +105,8 @@ struct BodyMarks {
     return marks.drop { $0 == first }.allSatisfy { $0 == 0x20 || $0 == 0x0D }
   }
 
+  private static let longestAddress = 4_096
+
   /// Addresses without brackets.
   private static func addresses(in source: [UInt8]) -> [Place] {
     var places: [Place] = []
@@ -113,10 +114,13 @@ struct BodyMarks {
       var rest = source[...]
       while let found = rest.firstRange(of: mark) {
         rest = rest[found.upperBound...]
-        let scheme = source[..<found.lowerBound].reversed()
+        let scheme = source[..<found.lowerBound].suffix(longestAddress).reversed()
           .prefix { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 }.count
-        let end = rest.firstIndex { $0 <= 0x20 || "<>\"".utf8.contains($0) } ?? source.count
-        // What begins with `www.` has no scheme.
+        let address = rest.prefix(longestAddress).prefix {
+          $0 > 0x20 && !"<>\"".utf8.contains($0)
+        }
+        let end = address.endIndex
+        // An address that begins with `www.` has no scheme.
         guard (scheme > 0) == (mark.count == 3), end > found.upperBound else { continue }
         places.append(
           Place(kind: .address, range: found.lowerBound - scheme..<end, offset: found.upperBound))
@@ -126,28 +130,54 @@ struct BodyMarks {
   }
 }
 
-/// Where the start tags of a text stand, be they tags or in comments.
-func startTags(in text: [UInt8]) -> [(range: Range<Int>, nameEnd: Int)] {
-  var tags: [(range: Range<Int>, nameEnd: Int)] = []
-  var rest = text[...]
-  while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
-    rest = rest[(start + 1)...]
-    let name = rest.prefix {
-      ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "-")
-    }
-    guard let first = name.first, (first | 0x20) &- 0x61 < 26 else { continue }
-    var (quote, end) = (UInt8?.none, name.endIndex)
-    while end < text.count, quote != nil || text[end] != UInt8(ascii: ">") {
-      if let open = quote {
-        if text[end] == open { quote = nil }
-      } else if text[end] == UInt8(ascii: "\"") || text[end] == UInt8(ascii: "'") {
-        quote = text[end]
+/// A start tag in a text, or what looks like one in code or a comment.
+struct StartTag {
+  let range: Range<Int>
+  let nameEnd: Int
+  let name: String
+
+  /// The bytes in which its end is looked for, so that the time for texts of beginnings alone grows with
+  /// their length only.
+  private static let longest = 4_096
+
+  static func all(in text: [UInt8]) -> [StartTag] {
+    var tags: [StartTag] = []
+    var rest = text[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[(start + 1)...]
+      let name = rest.prefix {
+        ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "-")
       }
-      end += 1
+      guard let first = name.first, (first | 0x20) &- 0x61 < 26 else { continue }
+      let end = end(of: text[name.endIndex...].prefix(longest))
+      tags.append(
+        StartTag(
+          range: start..<end, nameEnd: name.endIndex, name: String(decoding: name, as: UTF8.self)))
+    }
+    return tags
+  }
+
+  /// - Parameter rest: The text behind a tag's name.
+  private static func end(of rest: ArraySlice<UInt8>) -> Int {
+    var quote: UInt8?
+    for index in rest.indices {
+      if let open = quote {
+        if rest[index] == open { quote = nil }
+      } else if rest[index] == UInt8(ascii: ">") {
+        return index + 1
+      } else if rest[index] == UInt8(ascii: "\"") || rest[index] == UInt8(ascii: "'") {
+        quote = rest[index]
+      }
     }
     // A quotation mark that is never closed is none.
-    if end == text.count { end = rest.firstIndex(of: UInt8(ascii: ">")) ?? name.endIndex - 1 }
-    tags.append((start..<end + 1, name.endIndex))
+    return rest.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? rest.endIndex
   }
-  return tags
+
+  /// The tag; a heading with the words in it.
+  func withWords(in text: [UInt8]) -> Range<Int> {
+    let level = name.utf8.last.map { $0 &- 0x31 < 6 } ?? false
+    guard level, name.utf8.count == 2, name.lowercased().hasPrefix("h") else { return range }
+    let words = text[range.upperBound...].prefix(Self.longest)
+    return range.lowerBound..<(words.firstRange(of: "</h".utf8)?.lowerBound ?? words.endIndex)
+  }
 }

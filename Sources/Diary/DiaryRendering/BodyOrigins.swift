@@ -53,11 +53,8 @@ extension EntryRenderer {
       case .success(let rendered) = render(entry, keepsText: false, pictureName: pictureName)
     else { return nil }
     let content = entry.content
-    var tags = startTags(in: rendered.html).map { tag in
-      BodyOrigins.Tag(
-        name: String(
-          decoding: rendered.html[(tag.range.lowerBound + 1)..<tag.nameEnd], as: UTF8.self),
-        range: tag.range)
+    var tags = StartTag.all(in: rendered.html).map {
+      BodyOrigins.Tag(name: $0.name, range: $0.range)
     }
     var faults: [(fault: Diagnostic, place: BodyOrigins.Place?)] = []
     if content.body.format == .markdown {
@@ -90,70 +87,18 @@ extension EntryRenderer {
     // A word in code may change what stands around it, so it is taken back.
     for _ in 1...4 {
       var links = MarkedLinks(links: links.again(), marks: marks)
-      let isRead = marks.text.withUnsafeBufferPointer { source in
-        (try? markdown.render(
-          source, file: content.source.file.text, firstLine: text.line, resolver: &links,
-          keepsText: false)) != nil
+      guard renderMarkdown(marks.text[...], line: text.line, of: content, &links) else {
+        return ([], [])
       }
-      guard isRead else { return ([], []) }
       faults = links.faults.map { fault, number in (fault, number.map(place)) }
       let html = Array(markdown.html)
-      let tags = startTags(in: html)
-      let found = tags.map { marks.first(in: html[Self.ofTag($0, in: html)])?.number }
-      let isSame = names.map { names in
-        tags.map { String(decoding: html[($0.range.lowerBound + 1)..<$0.nameEnd], as: UTF8.self) }
-          == names
+      let tags = StartTag.all(in: html)
+      let found = tags.map { marks.first(in: html[$0.withWords(in: html)])?.number }
+      if names.map({ $0 == tags.map(\.name) }) ?? true {
+        return (found.map { $0.map(place) }, faults)
       }
-      if isSame ?? true { return (found.map { $0.map(place) }, faults) }
       marks.keep(Set(found.compactMap { $0 } + links.faults.compactMap(\.number)))
     }
     return ([], faults)
-  }
-
-  /// A tag, and of a heading what is in it.
-  private static func ofTag(_ tag: (range: Range<Int>, nameEnd: Int), in html: [UInt8]) -> Range<
-    Int
-  > {
-    let isHeading =
-      tag.nameEnd - tag.range.lowerBound == 3
-      && html[tag.range.lowerBound + 1] | 0x20 == UInt8(ascii: "h")
-      && html[tag.range.lowerBound + 2] &- 0x31 < 6
-    guard isHeading else { return tag.range }
-    let end = html[tag.range.upperBound...].firstRange(of: "</h".utf8)?.lowerBound
-    return tag.range.lowerBound..<(end ?? html.count)
-  }
-}
-
-/// Answers as the links of a page do, and keeps the words.
-private struct MarkedLinks: LinkResolver {
-  var links: EntryLinks
-  let marks: BodyMarks
-  /// With the number of the place.
-  var faults: [(fault: Diagnostic, number: Int?)] = []
-
-  mutating func resolve(
-    _ destination: UnsafeBufferPointer<UInt8>, kind: LinkKind, line: Int
-  ) -> ResolvedLink {
-    guard let mark = marks.first(in: destination) else {
-      let answer = links.resolve(destination, kind: kind, line: line)
-      faults += links.takeFaults().map { ($0, nil) }
-      return answer
-    }
-    var typed = Array(destination)
-    typed.removeSubrange(mark.range)
-    var answer = typed.withUnsafeBufferPointer { links.resolve($0, kind: kind, line: line) }
-    faults += links.takeFaults().map { ($0, mark.number) }
-    let word = marks.word(mark.number)
-    switch answer {
-    case .replaced(let address): answer = .replaced(address + word)
-    case .image(let address, let width, let height):
-      answer = .image(address + word, width: width, height: height)
-    case .picture(var sources):
-      sources.address += word
-      sources.file = sources.file.map { $0 + word }
-      answer = .picture(sources)
-    case .unchanged, .dropped, .file: break
-    }
-    return answer
   }
 }

@@ -29,12 +29,23 @@ extension EntryRenderer {
   mutating func linksOfTitle(of content: EntryContent) -> EntryLinks? {
     guard let line = content.body.linkedTitle else { return nil }
     var links = links.again()
-    line.bytes.withUnsafeBufferPointer { source in
-      _ = try? markdown.render(
-        source, file: content.source.file.text, firstLine: line.line, resolver: &links,
-        keepsText: false)
-    }
+    _ = renderMarkdown(line.bytes, line: line.line, of: content, &links)
     return links
+  }
+
+  /// Renders a text of an entry with links of its own.
+  ///
+  /// - Parameter line: The line of the file that it begins on.
+  /// - Returns: Whether it renders.
+  mutating func renderMarkdown(
+    _ text: ArraySlice<UInt8>, line: Int, of content: EntryContent,
+    _ links: inout some LinkResolver
+  ) -> Bool {
+    text.withUnsafeBufferPointer { source in
+      (try? markdown.render(
+        source, file: content.source.file.text, firstLine: line, resolver: &links,
+        keepsText: false)) != nil
+    }
   }
 
   private func shownSource(of body: ArraySlice<UInt8>) throws(Diagnostic) -> [UInt8] {
@@ -84,5 +95,39 @@ private struct TypedLinks: LinkResolver {
     case .picture(let sources): return !sources.address.suffix(rest.count).elementsEqual(rest)
     case .unchanged, .dropped: return !rest.isEmpty
     }
+  }
+}
+
+/// Answers as the links of a page do, and keeps the words of ``BodyMarks`` in the addresses.
+struct MarkedLinks: LinkResolver {
+  var links: EntryLinks
+  let marks: BodyMarks
+  /// With the number of the place.
+  var faults: [(fault: Diagnostic, number: Int?)] = []
+
+  mutating func resolve(
+    _ destination: UnsafeBufferPointer<UInt8>, kind: LinkKind, line: Int
+  ) -> ResolvedLink {
+    guard let mark = marks.first(in: destination) else {
+      let answer = links.resolve(destination, kind: kind, line: line)
+      faults += links.takeFaults().map { ($0, nil) }
+      return answer
+    }
+    var typed = Array(destination)
+    typed.removeSubrange(mark.range)
+    var answer = typed.withUnsafeBufferPointer { links.resolve($0, kind: kind, line: line) }
+    faults += links.takeFaults().map { ($0, mark.number) }
+    let word = marks.word(mark.number)
+    switch answer {
+    case .replaced(let address): answer = .replaced(address + word)
+    case .image(let address, let width, let height):
+      answer = .image(address + word, width: width, height: height)
+    case .picture(var sources):
+      sources.address += word
+      sources.file = sources.file.map { $0 + word }
+      answer = .picture(sources)
+    case .unchanged, .dropped, .file: break
+    }
+    return answer
   }
 }

@@ -54,7 +54,7 @@ extension PageFacts {
       add(.feed, path(in: index), rule, written: "", at: node.location.offset)
     }
     let version = root["version"]?.scalar?.text.split(separator: "/").last ?? ""
-    if !["1", "1.1"].contains(version) { broken("'version' is none that there is", root) }
+    if !["1", "1.1"].contains(version) { broken("'version' is not one of JSON Feed", root) }
     if root["title"]?.scalar == nil { broken("it has no 'title'", root) }
     takeLinks(["home_page_url", "feed_url", "icon", "favicon"], of: root, index)
     guard let items = root["items"]?.items else { return broken("it has no 'items'", root) }

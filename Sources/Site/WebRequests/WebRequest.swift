@@ -68,8 +68,8 @@ package struct WebRequest: Sendable {
   package static func addresses(
     of host: String, with environment: ToolEnvironment
   ) async throws(NoProgram) -> [String] {
-    // Those of the other Internet Protocol, too, which this machine may have no way to. Versions of
-    // getent before 2.36 end with 64 at an option that they do not know.
+    // Without the option, getent leaves out addresses of IPv6 on a machine that has none itself.
+    // Versions without the option end with 64.
     var found = try await lookedUp(host, ["--no-addrconfig"], with: environment)
     if found.status == 64 { found = try await lookedUp(host, [], with: environment) }
     var addresses: [String] = []

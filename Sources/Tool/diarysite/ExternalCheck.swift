@@ -98,7 +98,7 @@ struct ExternalCheck {
       fix: "install the package '\(package)'")
   }
 
-  /// Those that the checked one may be a part of.
+  /// The folders that the checked one is in.
   private var foldersAround: [FolderOnDisk] {
     var (folders, path) = ([FolderOnDisk](), folder.resolved)
     while path.parent != path {
@@ -108,7 +108,7 @@ struct ExternalCheck {
     return folders
   }
 
-  /// Whether a folder is a preview, or may be one: of a list that cannot be read nobody knows.
+  /// Whether a folder is a preview, or may be one, because its list cannot be read.
   private func isOfPreview(_ folder: FolderOnDisk) -> Bool {
     guard (try? folder.item(at: OutputList.path)) ?? nil != nil else { return false }
     let bytes = try? folder.contents(of: OutputList.path, limit: 1 << 30)

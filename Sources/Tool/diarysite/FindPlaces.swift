@@ -36,13 +36,13 @@ struct FindPlaces {
         continue
       }
       guard known.insert(source.location).inserted else { continue }
-      // Of very many places the last one that is known says how many follow.
+      // Not all places of a frequent fault are known: the last message says how many follow.
       let others = place == find.places.last ? find.count - find.places.count : 0
       messages.append(message(of: find, at: source, others: others))
     }
     // Lists show again what entries have.
     let own = messages.isEmpty ? others : others.filter { sources?.isOfEntry(page($0)) ?? false }
-    // Of other pages the first stands for all.
+    // The first page stands for all others.
     let first = own.filter { $0.page == own[0].page }
     let more = (messages.isEmpty ? find.count : own.count) - first.count
     for place in first {

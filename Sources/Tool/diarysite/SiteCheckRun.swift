@@ -148,7 +148,7 @@ struct SiteCheckRun {
     return made
   }
 
-  /// What was left out, as far as it is looked for, as errors.
+  /// The links and pictures that were left out, as far as they are looked for, as errors.
   private func wanted(_ dropped: [Diagnostic]) -> [Diagnostic] {
     dropped.compactMap { message in
       guard message.deadReference != .image ? checksLinks : checksPictures else { return nil }

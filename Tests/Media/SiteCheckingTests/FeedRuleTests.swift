@@ -135,7 +135,7 @@ import Testing
       ])
     #expect(
       try await found("feed.json", json(whole).replacing("1.1", with: "9")) == [
-        "feed.json:1:1 feed 'version' is none that there is"
+        "feed.json:1:1 feed 'version' is not one of JSON Feed"
       ])
     #expect(try await found("feed.json", json("}")) == ["feed.json:1:1 feed it is no JSON"])
   }

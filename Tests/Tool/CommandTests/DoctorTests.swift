@@ -186,7 +186,7 @@ import Testing
     #expect(outcome.status == 2 && outcome.output == "")
     #expect(
       outcome.diagnostics == """
-        error: the folder '\(folder)' is no diary
+        error: the folder '\(folder)' is not a diary
           why: neither 'diarysite.yml' nor a folder 'Content' is in it
           fix: run the command in the diary's folder, name it with --source, or make one: \
         diarysite init DIR

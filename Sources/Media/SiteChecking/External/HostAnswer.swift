@@ -12,7 +12,7 @@ struct HostAnswer: Sendable {
   /// The exit status of curl.
   let code: Int
 
-  /// What curl writes behind the body.
+  /// The lines that curl writes behind the body.
   static let facts = "\n%{http_code}\n%{redirect_url}\n%header{retry-after}\n%header{date}"
 
   /// - Parameter output: The body and the ``facts``.

@@ -4,7 +4,7 @@ import WebRequests
 /// The requests of one round to one host, one after the other.
 struct HostTurn: Sendable {
   let host: String
-  /// What is still to be asked for.
+  /// The addresses that are still to be asked for.
   private var questions: ArraySlice<LinkAsking.Question>
   private let asking: LinkAsking
   /// The machine of the host, once it has been looked up.
@@ -109,7 +109,7 @@ struct HostTurn: Sendable {
   }
 
   private mutating func noteSilence(of answer: HostAnswer) {
-    // Of an address that curl cannot read the host knows nothing.
+    // The host is not asked for an address that curl cannot read.
     if answer.code == 3 { return }
     silences = answer.status == 0 ? silences + 1 : 0
     if silences < Self.mostSilences { return }

@@ -147,10 +147,10 @@ package struct LinkAsking: Sendable {
   }
 }
 
-/// What is known in the middle of one run.
+/// The state of one run.
 private struct LinkRun: Sendable {
   var found: [String: LinkVerdict] = [:]
-  /// What is asked for in the next round.
+  /// The addresses that are asked for in the next round.
   private(set) var open: [LinkAsking.Question] = []
   /// Those whose hosts were not found.
   private(set) var nameless: [LinkAsking.Question] = []

@@ -61,7 +61,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
   private var noDiary: Diagnostics {
     Diagnostics(
-      at: nil, subject: .configuration, what: "the folder '\(options.folder.text)' is no diary",
+      at: nil, subject: .configuration, what: "the folder '\(options.folder.text)' is not a diary",
       why: "neither 'diarysite.yml' nor a folder 'Content' is in it",
       fix: "run the command in the diary's folder, name it with --source, or make one: "
         + "diarysite init DIR")

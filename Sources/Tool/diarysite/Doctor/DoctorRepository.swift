@@ -76,7 +76,7 @@ struct DoctorRepository {
   private static func withoutEnd(_ path: Substring) -> String {
     var path = path
     while path.hasSuffix("/") { path.removeLast() }
-    // Those of a folder of files are in one of that name.
+    // A repository with a working tree is in a folder of that name.
     let end = ["/.git", ".git"].first { path.hasSuffix($0) } ?? ""
     return String(path.dropLast(end.count))
   }
