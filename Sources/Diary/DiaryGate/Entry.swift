@@ -14,6 +14,8 @@ package final class Entry: Sendable {
   /// The readers of an encrypted entry.
   package let group: ReaderGroup
   package let isDraft: Bool
+  /// What it says itself of its readers; `nil` if nothing keeps it from being for everybody.
+  package let said: SaidReaders?
   /// An undated page, at `/SLUG/`.
   package let isPage: Bool
   /// The sources of the permalink's last part, best first.
@@ -24,12 +26,13 @@ package final class Entry: Sendable {
   /// - Parameter due: Default: by the content's date, which an undated page has not.
   package init(
     content: EntryContent, visibility: Visibility, group: ReaderGroup = .readers, isDraft: Bool,
-    isPage: Bool, slugs: SlugSources, due: Instant? = nil
+    said: SaidReaders? = nil, isPage: Bool, slugs: SlugSources, due: Instant? = nil
   ) {
     self.content = content
     self.visibility = visibility
     self.group = group
     self.isDraft = isDraft
+    self.said = said
     self.isPage = isPage
     self.slugs = slugs
     self.due = due ?? content.date?.due

@@ -44,7 +44,7 @@ package struct EntryLoader: Sendable {
       defaults.visibility = rule.visibility ?? defaults.visibility
       defaults.group = rule.group ?? defaults.group
     }
-    defaults.mark = NameMark(path, folders, defaults.visibility)
+    defaults.mark = NameMark(path, folders)
     return defaults
   }
 }

@@ -67,7 +67,7 @@ struct EntryReader {
     let due = date?.due
     let isLater = due.map { $0 > defaults.now } ?? false
     extraFields = readExtra()
-    if !isDraft { checkMarks(of: visibility) }
+    let said = checkMarks(of: visibility, isDraft: isDraft)
     // Up to here all was about who may read the entry, and when: a fault leaves that open.
     reader.isHeld =
       reader.hasErrors || isDraft || visibility != .public || isLater || hasSlip
@@ -86,8 +86,8 @@ struct EntryReader {
     let slugs = Entry.SlugSources(
       explicit: slug(), fileName: raw.isMarkdown ? raw.name.words : nil, title: words.slugTitle)
     let entry = Entry(
-      content: content, visibility: visibility, group: group, isDraft: isDraft, isPage: isPage,
-      slugs: slugs, due: due)
+      content: content, visibility: visibility, group: group, isDraft: isDraft, said: said,
+      isPage: isPage, slugs: slugs, due: due)
     // An entry with unknown keys and no other fault can be listed, and mended.
     let isRead = !reader.hasErrors
     for field in unknown { reportUnknown(field) }

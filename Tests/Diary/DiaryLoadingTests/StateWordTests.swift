@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: words)
   func aWordIsFoundInItsForms(text: String) {
     for text in [text, text.uppercased(), "one \(text)", "one/\(text)/two"] {
-      #expect(StateWords.contradict(.public, in: text), "\(text)")
+      #expect(StateWords.state(in: text) != nil, "\(text)")
       #expect(StateWords.mayHave(text.utf8), "\(text)")
     }
   }
@@ -26,21 +26,21 @@ import Testing
     "nicht gelistet", "پیش نویس", "비 공개", "No listada", "non répertoriée", "غير مدرجة",
   ])
   func severalWordsAreOneIfTheyAreTheWholeText(text: String) {
-    #expect(StateWords.contradict(.public, in: text) && StateWords.mayHave(text.utf8))
-    #expect(!StateWords.contradict(.public, in: "one \(text) two"))
+    #expect(StateWords.state(in: text) != nil && StateWords.mayHave(text.utf8))
+    #expect(StateWords.state(in: "one \(text) two") == nil)
   }
 
   /// Most tags are told from the words by their first letters.
   @Test(arguments: ["daily", "walk", "cooking", "sea", "rain", "산책", "바다", "海", "散歩", "旅行", "بحر"])
   func otherWordsAreNotLookedUp(text: String) {
     #expect(!StateWords.mayHave(text.utf8))
-    #expect(!StateWords.contradict(.public, in: text))
+    #expect(StateWords.state(in: text) == nil)
   }
 
   @Test(arguments: [
     "privacy", "drafting", "hidden", "secret", "a draught", "비공개적인", "草稿纸", "publish",
   ])
   func partsOfWordsAreNone(text: String) {
-    #expect(!StateWords.contradict(.public, in: text))
+    #expect(StateWords.state(in: text) == nil)
   }
 }

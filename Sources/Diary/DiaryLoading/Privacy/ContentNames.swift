@@ -21,12 +21,12 @@ package enum ContentNames {
 
   /// Whether a build refuses the name of a new file of entries, without `visibility` in it.
   package static func isMistaken(_ path: SitePath) -> Bool {
-    NameMark.isMarked(file: path.name) || ConflictCopy.isMarked(path.name)
+    NameMark.state(ofFile: path.name) != nil || ConflictCopy.isMarked(path.name)
   }
 
   private static func fault(of folder: SitePath) -> Diagnostic? {
     guard folder.text.hasPrefix("Static/"), StateWords.mayHave(folder.name.utf8),
-      StateWords.contradict(.public, in: folder.name)
+      StateWords.state(in: folder.name) != nil
     else { return nil }
     return Diagnostic(
       at: SourceLocation(file: folder.text), subject: .configuration,

@@ -1,4 +1,5 @@
 import Diagnostics
+import DiaryGate
 import DiaryModel
 import SiteFiles
 import StructuredText
@@ -6,27 +7,40 @@ import StructuredText
 /// Checks tags, values, names and the top of the text for words that look as if they kept readers
 /// away.
 ///
-/// They have no effect, so each is an error until the entry's own fields say who may read it: with
-/// `visibility: public` a tag `private` is a tag. Entries that are held back anyway are not looked
-/// at.
+/// They have no effect, so one that means fewer readers than the entry has is an error until the
+/// entry's own fields say who may read it: with `visibility: public` a tag `private` is a tag. In an
+/// entry that is held back anyway they are no error, but what the entry says of its readers.
 extension EntryReader {
   /// The longest value that is judged: a longer one is a text about something.
   private static let longestValue = 64
 
-  mutating func checkMarks(of visibility: Visibility) {
-    checkHead()
-    guard visibility == .public || visibility == .unlisted else { return }
-    for field in extraFields { check(field, allowingSlips: false) }
-    for field in passed + extraFields { checkKeys(inside: field.value) }
-    if field(.visibility) != nil { return }
-    if let mark = defaults.mark { report(mark) }
-    if let tags = index(of: .tags) {
-      let field = raw.fields[tags]
-      check(field, visibility, what: "a tag has a word for who may read the entry")
+  /// - Returns: What the entry itself says of its readers.
+  mutating func checkMarks(of visibility: Visibility, isDraft: Bool) -> SaidReaders? {
+    let isHeld = isDraft || visibility == .private
+    if !isDraft { checkHead() }
+    if !isHeld {
+      for field in extraFields { check(field, allowingSlips: false) }
+      for field in passed + extraFields { checkKeys(inside: field.value) }
     }
-    for field in passed + extraFields {
-      check(field, visibility, what: "a value has a word for who may read the entry")
+    if field(.visibility) != nil, visibility != .public { return .visibility(visibility) }
+    if isDraft { return .draft }
+    if field(.visibility) != nil { return nil }
+    var said: SaidReaders?
+    if let mark = defaults.mark {
+      said = .name(mark.path)
+      if mark.state.isNarrower(than: visibility) { report(mark) }
     }
+    if let index = index(of: .tags),
+      let tag = check(
+        raw.fields[index], visibility, what: "a tag has a word for who may read the entry")
+    {
+      said = said ?? .tag(tag)
+    }
+    for field in passed + extraFields
+    where check(field, visibility, what: "a value has a word for who may read the entry") != nil {
+      said = said ?? .value(key: field.key)
+    }
+    return said
   }
 
   private mutating func checkHead() {
@@ -45,26 +59,25 @@ extension EntryReader {
   }
 
   private mutating func report(_ mark: NameMark) {
-    switch mark {
-    case .file:
-      reader.report(
-        raw.location, topic: .name(raw.source.file.text),
-        what: "the file's name has a word for who may read the entry, or a '_'",
-        why: "a name has no effect: the entry would be published", fix: Self.fix)
-    case .folder(let folder):
-      reader.report(
-        raw.location, topic: .name(folder.text),
-        what: "'\(folder.text)' is named like a folder that is not published",
-        why: "a name has no effect: this entry would be published", fix: Self.fix)
-    }
+    let isFile = mark.path == raw.source.file
+    reader.report(
+      raw.location, topic: .name(mark.path.text),
+      what: isFile
+        ? "the file's name has a word for who may read the entry, or a '_'"
+        : "'\(mark.path.text)' is named like a folder that is not published",
+      why: isFile
+        ? "a name has no effect: the entry would be published"
+        : "a name has no effect: this entry would be published",
+      fix: "write 'visibility: private' into the entry, or 'visibility: public' if the name means"
+        + " something else")
   }
 
-  private static let fix =
-    "write 'visibility: private' into the entry, or 'visibility: public' if the name means something"
-    + " else"
-
   /// Looks at a value's texts, in lists and maps at any depth.
-  private mutating func check(_ field: Field, _ visibility: Visibility, what: String) {
+  ///
+  /// - Returns: The text that speaks of the fewest readers; one that speaks of fewer than the entry
+  ///   has is a fault.
+  private mutating func check(_ field: Field, _ visibility: Visibility, what: String) -> String? {
+    var most: (node: Node, scalar: Scalar, state: StateWords.State)?
     var open = [field.value]
     while let node = open.popLast() {
       guard let scalar = node.scalar else {
@@ -72,14 +85,19 @@ extension EntryReader {
         continue
       }
       guard scalar.bytes.count <= Self.longestValue, StateWords.mayHave(scalar.bytes),
-        StateWords.contradict(visibility, in: scalar.text)
+        let state = StateWords.state(in: scalar.text), most.map({ $0.state < state }) ?? true
       else { continue }
-      return reader.report(
-        node.location, topic: .readers(what + field.key), what: what,
+      most = (node, scalar, state)
+    }
+    guard let most else { return nil }
+    if most.state.isNarrower(than: visibility) {
+      reader.report(
+        most.node.location, topic: .readers(what + field.key), what: what,
         why: "it has no effect: the entry would be published",
         fix: "write 'visibility: private', or 'visibility: public' if the word means something else"
       )
     }
+    return most.scalar.text
   }
 
   private mutating func check(_ field: Field, allowingSlips: Bool) {

@@ -7,49 +7,49 @@ import SiteFiles
 /// Such a name has no effect (``StateWords``). In the name of a file a word counts if it is
 /// the whole name, behind a day if there is one, or set apart by more than a hyphen or a blank:
 /// `my-first-draft.md` has a title. In the name of a folder each word counts.
-enum NameMark: Hashable, Sendable {
-  case file
-  case folder(SitePath)
+struct NameMark: Hashable, Sendable {
+  /// The file itself, or a folder above it.
+  let path: SitePath
+  let state: StateWords.State
 
-  /// - Parameters:
-  ///   - rules: A folder that begins with `_` and has rules of its own has no mark: some programs
-  ///     publish such folders.
-  ///   - visibility: The visibility of entries in the file that set none.
-  init?(_ path: SitePath, _ rules: FolderRules, _ visibility: Visibility) {
-    guard visibility == .public || visibility == .unlisted else { return nil }
-    if Self.isMarked(file: path.name, visibility) {
-      self = .file
-      return
-    }
+  /// The mark of the fewest readers in a path; `nil` if there is none.
+  ///
+  /// - Parameter rules: A folder that begins with `_` and has rules of its own has no mark: some
+  ///   programs publish such folders.
+  init?(_ path: SitePath, _ rules: FolderRules) {
+    var most = Self.state(ofFile: path.name).map { (path: path, state: $0) }
     var folder = path.parent
     while folder != contentFolder, !folder.isRoot {
-      let name = folder.name
-      let isApart = name.utf8.first == UInt8(ascii: "_") && rules.own(of: folder) == nil
-      if isApart || StateWords.mayHave(name.utf8) && StateWords.contradict(visibility, in: name) {
-        self = .folder(folder)
-        return
+      if let state = Self.state(of: folder, rules), most.map({ $0.state < state }) ?? true {
+        most = (folder, state)
       }
       folder = folder.parent
     }
-    return nil
+    guard let most else { return nil }
+    (self.path, state) = most
   }
 
-  static func isMarked(file name: String, _ visibility: Visibility = .public) -> Bool {
+  private static func state(of folder: SitePath, _ rules: FolderRules) -> StateWords.State? {
+    let name = folder.name
+    if name.utf8.first == UInt8(ascii: "_"), rules.own(of: folder) == nil { return .private }
+    return StateWords.mayHave(name.utf8) ? StateWords.state(in: name) : nil
+  }
+
+  static func state(ofFile name: String) -> StateWords.State? {
     let stem = name[..<(name.lastIndex(of: ".") ?? name.endIndex)]
-    if stem.first == "_" { return true }
-    guard StateWords.mayHave(stem.utf8) else { return false }
+    if stem.first == "_" { return .private }
+    guard StateWords.mayHave(stem.utf8) else { return nil }
     let parts = ["--", "__", " - ", " – ", " — "].reduce(String(stem)) {
       $0.replacing($1, with: ".")
     }
-    return parts.split(whereSeparator: ".@+~#()[]{}（）［］【】「」".contains).contains { part in
+    return parts.split(whereSeparator: ".@+~#()[]{}（）［］【】「」".contains).compactMap { part in
       // A number before it says nothing, nor a day behind it; `draft-2.md` is another name.
       let words = StateWords.words(of: part).drop { $0.allSatisfy(\.isNumber) }
       let day = words.dropFirst()
-      guard let word = words.first, day.isEmpty || day.map(\.utf8.count) == [4, 2, 2] else {
-        return false
-      }
-      return day.allSatisfy { $0.allSatisfy(\.isNumber) }
-        && StateWords.contradict(visibility, in: word)
-    }
+      guard let word = words.first, day.isEmpty || day.map(\.utf8.count) == [4, 2, 2],
+        day.allSatisfy({ $0.allSatisfy(\.isNumber) })
+      else { return nil }
+      return StateWords.state(in: word)
+    }.max()
   }
 }

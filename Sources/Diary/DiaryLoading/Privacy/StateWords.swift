@@ -8,7 +8,21 @@ import DiaryModel
 /// not have one in a tag, a folder or a value of a key that diarysite does not know, unless it says
 /// itself who may read it; and no such key may have one in its name.
 enum StateWords {
-  enum State: Sendable { case `private`, draft, unlisted, encrypted }
+  enum State: Int, Comparable, Sendable {
+    case unlisted, encrypted, draft, `private`
+
+    static func < (one: State, other: State) -> Bool { one.rawValue < other.rawValue }
+
+    /// Whether an entry in this state has fewer readers than one that is so visible.
+    func isNarrower(than visibility: Visibility) -> Bool {
+      switch visibility {
+      case .public: true
+      case .unlisted: self > .unlisted
+      case .encrypted: self > .encrypted
+      case .private: false
+      }
+    }
+  }
 
   private static let texts: [(State, String)] = [
     (
@@ -61,15 +75,10 @@ enum StateWords {
 
   // MARK: Texts
 
-  /// Whether a text says, to who reads it, that an entry is not as open as it is.
-  ///
-  /// - Parameter visibility: Of the entry; one that is unlisted may say so.
-  static func contradict(_ visibility: Visibility, in text: some StringProtocol) -> Bool {
+  /// The state of which a text speaks, the one with the fewest readers; `nil` for most.
+  static func state(in text: some StringProtocol) -> State? {
     // `پیش نویس`, `nicht gelistet`: the whole is looked up as one word, too.
-    (words(of: text) + [String(text)]).contains { word in
-      guard let state = states[folded(word)] else { return false }
-      return state != .unlisted || visibility == .public
-    }
+    (words(of: text) + [String(text)]).compactMap { states[folded($0)] }.max()
   }
 
   /// The words of a text, cut at everything that is no letter and no digit; invisible signs are left
@@ -161,7 +170,7 @@ enum StateWords {
 /// - Returns: The name of the folder, or the field; `nil` if nothing says so.
 package func heldBackWord(in text: String, at path: String) -> String? {
   if let folder = path.split(separator: "/").dropLast().first(where: {
-    StateWords.contradict(.public, in: $0)
+    StateWords.state(in: $0) != nil
   }) {
     return String(folder)
   }

@@ -178,7 +178,7 @@ private struct HeadLine {
         StateWords.word(inKey: key, cutsKeys: isShort) != nil
         || isShort && Self.isState(field.value)
       return speaks && Self.isOneWord(field.value)
-        || key.lowercased() == "tags" && StateWords.contradict(.public, in: field.value)
+        || key.lowercased() == "tags" && StateWords.state(in: field.value) != nil
     } || saysTags
   }
 
@@ -193,31 +193,31 @@ private struct HeadLine {
     guard words.count > 1, let first = words.first, let next = words[1].first else {
       // A sentence of a script without blanks is longer than any word for a state.
       let isSentence = value.utf8.contains { $0 >= 0x80 } && value.count > 6
-      return !isSentence || StateWords.contradict(.public, in: value)
+      return !isSentence || StateWords.state(in: value) != nil
     }
     if !next.isLetter && !next.isNumber { return true }
     let isSetApart = first.last.map { !$0.isLetter && !$0.isNumber } ?? false
     let word = first.prefix { $0.isLetter || $0.isNumber }
-    return isSetApart && (word == "true" || StateWords.contradict(.public, in: word))
+    return isSetApart && (word == "true" || StateWords.state(in: word) != nil)
   }
 
   /// Whether it is a word for a state: of an address it is a part.
   private static func isState(_ value: Substring) -> Bool {
     let words = StateWords.words(of: value.prefix { !$0.isWhitespace })
-    return words.count == 1 && !value.hasPrefix("/") && StateWords.contradict(.public, in: words[0])
+    return words.count == 1 && !value.hasPrefix("/") && StateWords.state(in: words[0]) != nil
   }
 
   /// `#private` and `@draft` in a line of nothing but tags.
   private var saysTags: Bool {
     let words = String(decoding: content, as: UTF8.self).split(whereSeparator: \.isWhitespace)
     return !words.isEmpty && words.allSatisfy { "#@".contains($0.first ?? " ") && $0.count > 1 }
-      && words.contains { StateWords.contradict(.public, in: $0) }
+      && words.contains { StateWords.state(in: $0) != nil }
   }
 
   /// Whether it is a word for a state, maybe behind a mark: `- private`.
   var isLoneState: Bool {
     let words = String(decoding: content, as: UTF8.self).split { !$0.isLetter && !$0.isNumber }
-    return (1...2).contains(words.count) && StateWords.contradict(.public, in: words[0])
+    return (1...2).contains(words.count) && StateWords.state(in: words[0]) != nil
   }
 
   /// A short key, a colon, and a value or nothing.
