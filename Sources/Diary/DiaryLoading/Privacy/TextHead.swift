@@ -235,3 +235,14 @@ private struct HeadLine {
     return EntryKey.isKnown(inLowerCase: key)
   }
 }
+
+/// The line at the top of a text that looks like a field of front matter.
+///
+/// Whoever brings a text asks for it: below a head that is written for it, such a line would become
+/// words that everybody reads.
+///
+/// - Parameter text: Without front matter.
+/// - Returns: The line from 1, the column from 1 in bytes, and the length of the field in bytes.
+package func fieldLine(atTopOf text: [UInt8]) -> (line: Int, column: Int, length: Int)? {
+  TextHead(text: text[...], isBelowHead: false).find().map { ($0.line + 1, $0.column, $0.length) }
+}
