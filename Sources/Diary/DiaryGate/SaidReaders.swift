@@ -6,15 +6,26 @@ package import SiteFiles
 /// This is the one reading of it: whatever gives an entry other readers asks ``Entry/said``. An entry
 /// that only stands in a folder with rules, or in a diary with a default, says nothing, and one with
 /// `visibility: public` says that everybody may read it, whatever its tags are.
-package enum SaidReaders: Hashable, Sendable {
-  /// Its own `visibility:`, which is not `public`.
-  case visibility(Visibility)
-  /// Its own `draft: true`.
-  case draft
-  /// A tag with one of our words for a state.
-  case tag(String)
-  /// A value with such a word, by its key.
-  case value(key: String)
-  /// Its file or a folder above it, which has such a word in its name.
-  case name(SitePath)
+package struct SaidReaders: Hashable, Sendable {
+  /// Where it says so.
+  package enum Sign: Hashable, Sendable {
+    /// Its own `visibility:`.
+    case visibility
+    /// Its own `draft: true`.
+    case draft
+    /// A tag with one of our words for a state.
+    case tag
+    /// A value with such a word, below a key that is let through.
+    case value
+    /// Its file, or a folder above it, has such a word in its name.
+    case name(SitePath)
+  }
+
+  package let sign: Sign
+  /// The most readers that it may then have.
+  package let most: Visibility
+
+  package init(_ sign: Sign, most: Visibility) {
+    (self.sign, self.most) = (sign, most)
+  }
 }

@@ -1,5 +1,5 @@
 /// The readers of an entry.
-package enum Visibility: String, CaseIterable, Hashable, Sendable {
+package enum Visibility: String, CaseIterable, Comparable, Hashable, Sendable {
   case `public`
   /// Readers with the address.
   case unlisted
@@ -7,6 +7,18 @@ package enum Visibility: String, CaseIterable, Hashable, Sendable {
   case encrypted
   /// Nobody but the writer.
   case `private`
+
+  private var rank: Int {
+    switch self {
+    case .private: 0
+    case .encrypted: 1
+    case .unlisted: 2
+    case .public: 3
+    }
+  }
+
+  /// Whether it means fewer readers.
+  package static func < (one: Visibility, other: Visibility) -> Bool { one.rank < other.rank }
 }
 
 /// Readers who share a passphrase: `family`, `friends`.

@@ -22,25 +22,27 @@ extension EntryReader {
       for field in extraFields { check(field, allowingSlips: false) }
       for field in passed + extraFields { checkKeys(inside: field.value) }
     }
-    if field(.visibility) != nil, visibility != .public { return .visibility(visibility) }
-    if isDraft { return .draft }
+    if field(.visibility) != nil, visibility != .public {
+      return SaidReaders(.visibility, most: isDraft ? .private : visibility)
+    }
+    if isDraft { return SaidReaders(.draft, most: .private) }
     if field(.visibility) != nil { return nil }
-    var said: SaidReaders?
+    var said: [SaidReaders] = []
     if let mark = defaults.mark {
-      said = .name(mark.path)
-      if mark.state.isNarrower(than: visibility) { report(mark) }
+      said.append(SaidReaders(.name(mark.path), most: mark.state))
+      if mark.state < visibility { report(mark) }
     }
     if let index = index(of: .tags),
-      let tag = check(
+      let state = check(
         raw.fields[index], visibility, what: "a tag has a word for who may read the entry")
     {
-      said = said ?? .tag(tag)
+      said.append(SaidReaders(.tag, most: state))
     }
-    for field in passed + extraFields
-    where check(field, visibility, what: "a value has a word for who may read the entry") != nil {
-      said = said ?? .value(key: field.key)
+    for field in passed + extraFields {
+      let state = check(field, visibility, what: "a value has a word for who may read the entry")
+      if let state { said.append(SaidReaders(.value, most: state)) }
     }
-    return said
+    return said.min { $0.most < $1.most }
   }
 
   private mutating func checkHead() {
@@ -74,10 +76,11 @@ extension EntryReader {
 
   /// Looks at a value's texts, in lists and maps at any depth.
   ///
-  /// - Returns: The text that speaks of the fewest readers; one that speaks of fewer than the entry
-  ///   has is a fault.
-  private mutating func check(_ field: Field, _ visibility: Visibility, what: String) -> String? {
-    var most: (node: Node, scalar: Scalar, state: StateWords.State)?
+  /// - Returns: The most readers that its words allow; fewer than the entry has are a fault.
+  private mutating func check(
+    _ field: Field, _ visibility: Visibility, what: String
+  ) -> Visibility? {
+    var fewest: (node: Node, state: Visibility)?
     var open = [field.value]
     while let node = open.popLast() {
       guard let scalar = node.scalar else {
@@ -85,19 +88,19 @@ extension EntryReader {
         continue
       }
       guard scalar.bytes.count <= Self.longestValue, StateWords.mayHave(scalar.bytes),
-        let state = StateWords.state(in: scalar.text), most.map({ $0.state < state }) ?? true
+        let state = StateWords.state(in: scalar.text), fewest.map({ state < $0.state }) ?? true
       else { continue }
-      most = (node, scalar, state)
+      fewest = (node, state)
     }
-    guard let most else { return nil }
-    if most.state.isNarrower(than: visibility) {
+    guard let fewest else { return nil }
+    if fewest.state < visibility {
       reader.report(
-        most.node.location, topic: .readers(what + field.key), what: what,
+        fewest.node.location, topic: .readers(what + field.key), what: what,
         why: "it has no effect: the entry would be published",
         fix: "write 'visibility: private', or 'visibility: public' if the word means something else"
       )
     }
-    return most.scalar.text
+    return fewest.state
   }
 
   private mutating func check(_ field: Field, allowingSlips: Bool) {
@@ -125,8 +128,21 @@ extension EntryReader {
     reader.report(
       field.keyLocation, topic: .readers(word),
       what: isSlip ? "a key is nearly '\(word)'" : "'\(word)' in a key has no effect",
-      why: "only 'visibility' and 'draft' say who may read an entry, and nothing is guessed",
-      fix: "write 'visibility: private', 'unlisted' or 'encrypted', or 'visibility: public', and"
-        + " remove or rename the key")
+      why: Self.whyReaders, fix: Self.fixReaders)
   }
+
+  /// Reports a key that is not known and may be about readers: it has no other way out.
+  mutating func reportReaders(_ field: Field) {
+    reader.report(
+      field.keyLocation, topic: .readers(field.key),
+      what: reader.isHeld
+        ? "a key may say who may read the entry" : "'\(field.key)' may say who may read the entry",
+      why: Self.whyReaders, fix: Self.fixReaders)
+  }
+
+  private static let whyReaders =
+    "only 'visibility' and 'draft' say who may read an entry, and nothing is guessed"
+  private static let fixReaders =
+    "write 'visibility: private', 'unlisted' or 'encrypted' instead, or 'visibility: public' if"
+    + " everybody may read it"
 }

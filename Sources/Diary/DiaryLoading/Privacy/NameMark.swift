@@ -10,32 +10,33 @@ import SiteFiles
 struct NameMark: Hashable, Sendable {
   /// The file itself, or a folder above it.
   let path: SitePath
-  let state: StateWords.State
+  /// The most readers that the name allows.
+  let state: Visibility
 
   /// The mark of the fewest readers in a path; `nil` if there is none.
   ///
   /// - Parameter rules: A folder that begins with `_` and has rules of its own has no mark: some
   ///   programs publish such folders.
   init?(_ path: SitePath, _ rules: FolderRules) {
-    var most = Self.state(ofFile: path.name).map { (path: path, state: $0) }
+    var fewest = Self.state(ofFile: path.name).map { (path: path, state: $0) }
     var folder = path.parent
     while folder != contentFolder, !folder.isRoot {
-      if let state = Self.state(of: folder, rules), most.map({ $0.state < state }) ?? true {
-        most = (folder, state)
+      if let state = Self.state(of: folder, rules), fewest.map({ state < $0.state }) ?? true {
+        fewest = (folder, state)
       }
       folder = folder.parent
     }
-    guard let most else { return nil }
-    (self.path, state) = most
+    guard let fewest else { return nil }
+    (self.path, state) = fewest
   }
 
-  private static func state(of folder: SitePath, _ rules: FolderRules) -> StateWords.State? {
+  private static func state(of folder: SitePath, _ rules: FolderRules) -> Visibility? {
     let name = folder.name
     if name.utf8.first == UInt8(ascii: "_"), rules.own(of: folder) == nil { return .private }
     return StateWords.mayHave(name.utf8) ? StateWords.state(in: name) : nil
   }
 
-  static func state(ofFile name: String) -> StateWords.State? {
+  static func state(ofFile name: String) -> Visibility? {
     let stem = name[..<(name.lastIndex(of: ".") ?? name.endIndex)]
     if stem.first == "_" { return .private }
     guard StateWords.mayHave(stem.utf8) else { return nil }
@@ -50,6 +51,6 @@ struct NameMark: Hashable, Sendable {
         day.allSatisfy({ $0.allSatisfy(\.isNumber) })
       else { return nil }
       return StateWords.state(in: word)
-    }.max()
+    }.min()
   }
 }

@@ -8,23 +8,8 @@ import DiaryModel
 /// not have one in a tag, a folder or a value of a key that diarysite does not know, unless it says
 /// itself who may read it; and no such key may have one in its name.
 enum StateWords {
-  enum State: Int, Comparable, Sendable {
-    case unlisted, encrypted, draft, `private`
-
-    static func < (one: State, other: State) -> Bool { one.rawValue < other.rawValue }
-
-    /// Whether an entry in this state has fewer readers than one that is so visible.
-    func isNarrower(than visibility: Visibility) -> Bool {
-      switch visibility {
-      case .public: true
-      case .unlisted: self > .unlisted
-      case .encrypted: self > .encrypted
-      case .private: false
-      }
-    }
-  }
-
-  private static let texts: [(State, String)] = [
+  /// The words by the most readers that an entry in such a state has.
+  private static let texts: [(Visibility, String)] = [
     (
       .private,
       """
@@ -34,7 +19,7 @@ enum StateWords {
       """
     ),
     (
-      .draft,
+      .private,
       """
       draft drafts 초안 下書き 草稿 Entwurf Entwürfe Entwürfen Entwuerfe Entwuerfen borrador borradores
       brouillon brouillons مسودة مسودات المسودة المسودات پیش‌نویس טיוטה טיוטות הטיוטה הטיוטות
@@ -58,7 +43,7 @@ enum StateWords {
     ),
   ]
 
-  private static let states = texts.reduce(into: [String: State]()) { all, row in
+  private static let states = texts.reduce(into: [String: Visibility]()) { all, row in
     for word in row.1.split(whereSeparator: \.isWhitespace) { all[folded(word)] = row.0 }
   }
 
@@ -75,10 +60,10 @@ enum StateWords {
 
   // MARK: Texts
 
-  /// The state of which a text speaks, the one with the fewest readers; `nil` for most.
-  static func state(in text: some StringProtocol) -> State? {
+  /// The most readers that an entry may have by the words of a text; `nil` for most texts.
+  static func state(in text: some StringProtocol) -> Visibility? {
     // `پیش نویس`, `nicht gelistet`: the whole is looked up as one word, too.
-    (words(of: text) + [String(text)]).compactMap { states[folded($0)] }.max()
+    (words(of: text) + [String(text)]).compactMap { states[folded($0)] }.min()
   }
 
   /// The words of a text, cut at everything that is no letter and no digit; invisible signs are left
