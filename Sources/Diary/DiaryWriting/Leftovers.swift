@@ -64,7 +64,7 @@ package struct Leftovers: Sendable {
         let now = Instant(seconds: (clock ?? diary.clock) / 1_000_000_000)
         var names = TrashNames(at: now)
         let trashed = try TrashedEntry(
-          name: "", place: EntryPlace(name.file), isRow: false, deleted: now
+          name: "", place: EntryPlace(name.file), isRow: false, readers: nil, deleted: now
         ).kept(bytes, permissionsOf: path, &names, in: diary)
         try diary.synchronize(trashed.files)
         swept.notes.append(note(on: name.file, trashed))

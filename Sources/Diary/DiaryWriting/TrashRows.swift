@@ -4,14 +4,16 @@ package import SiteFiles
 /// Moves entries of one file into the trash: rows of a JSON file, or the file itself.
 package struct TrashRows: Sendable {
   package let file: SitePath
-  private let rows: Set<Int>
+  private let rows: [Int: Readers?]
   private let version: FileVersion
   private let now: Instant
 
   /// - Parameters:
-  ///   - rows: 0 stands for the entry of any other file.
+  ///   - rows: Their readers, `nil` if they are not known; 0 stands for the entry of any other file.
   ///   - version: The version of the file that the entries were read in.
-  package init(_ file: SitePath, _ rows: Set<Int>, version: FileVersion, at now: Instant) {
+  package init(
+    _ file: SitePath, _ rows: [Int: Readers?], version: FileVersion, at now: Instant
+  ) {
     (self.file, self.rows, self.version, self.now) = (file, rows, version, now)
   }
 
@@ -35,12 +37,14 @@ package struct TrashRows: Sendable {
     let read = try ReadEntryFile.read(file, in: diary)
     if read.version != version { throw .changed }
     guard EntryPlace(file).isInJSON, let list = RowCut(read.bytes) else {
-      if rows != [0] { throw .missing }
-      return (try keep([(nil, read.bytes)], &names, in: diary), nil)
+      guard rows.count == 1, let readers = rows[0] else { throw .missing }
+      return (try keep([(nil, read.bytes, readers)], &names, in: diary), nil)
     }
-    guard !rows.isEmpty, let (rest, cut) = list.removing(rows) else { throw .missing }
+    guard !rows.isEmpty, let (rest, cut) = list.removing(Set(rows.keys)) else { throw .missing }
     let homes = RowHomes(of: file, try TrashedEntry.all(in: diary))
-    let pieces = zip(rows.sorted(), cut).map { (row: homes.home(of: $0), bytes: $1) }
+    let pieces = zip(rows.sorted { $0.key < $1.key }, cut).map { row, bytes in
+      (row: homes.home(of: row.key), bytes: bytes, readers: row.value)
+    }
     return (try keep(pieces, &names, in: diary), rest)
   }
 
@@ -53,14 +57,15 @@ package struct TrashRows: Sendable {
   }
 
   private func keep(
-    _ pieces: [(row: Int?, bytes: [UInt8])], _ names: inout TrashNames, in diary: any FileTree
+    _ pieces: [(row: Int?, bytes: [UInt8], readers: Readers?)], _ names: inout TrashNames,
+    in diary: any FileTree
   ) throws(WriteFault) -> [TrashedEntry] {
     var trashed: [TrashedEntry] = []
     do throws(FileFault) {
       for piece in pieces {
         let kept = TrashedEntry(
           name: "", place: EntryPlace(file, row: piece.row ?? 0), isRow: piece.row != nil,
-          deleted: now)
+          readers: piece.readers, deleted: now)
         trashed.append(try kept.kept(piece.bytes, permissionsOf: file, &names, in: diary))
       }
     } catch {

@@ -33,7 +33,7 @@ extension TrashedEntry {
   ) throws(FileFault) -> TrashedEntry {
     while true {
       let trashed = TrashedEntry(
-        name: names.next(), place: place, isRow: isRow, deleted: deleted)
+        name: names.next(), place: place, isRow: isRow, readers: readers, deleted: deleted)
       if try diary.item(at: trashed.path) != nil { continue }
       do throws(FileFault) {
         // Fails where another process has just made a folder with something in it.

@@ -1,3 +1,4 @@
+import DiaryModel
 package import LocalizedDates
 package import SiteFiles
 import SiteOutput
@@ -8,7 +9,7 @@ import StructuredText
 /// `entry` has its bytes, of a JSON file the row with its comma; `place.json` says where it was:
 ///
 /// ```
-/// {"file": "Content/2024/2024-05-12-rain.md", "row": null, "deleted": 1715500000}
+/// {"file": "Content/2024/2024-05-12-rain.md", "row": null, "deleted": 1715500000, "visibility": "private", "group": "readers"}
 /// ```
 ///
 /// A row is counted with those of its file that are in the trash as well: rows come back in their
@@ -20,6 +21,8 @@ package struct TrashedEntry: Hashable, Sendable {
   package let place: EntryPlace
   /// Whether it was one row of several in a JSON file.
   package let isRow: Bool
+  /// Those that it had; `nil` if they were not known.
+  let readers: Readers?
   package let deleted: Instant
 
   static let folder = stateFolder.appending("trash")
@@ -51,21 +54,28 @@ package struct TrashedEntry: Hashable, Sendable {
       let deleted = root["deleted"]?.scalar.flatMap({ Int64($0.text) })
     else { return nil }
     let row = root["row"]?.scalar.flatMap { Int($0.text) }
+    let visibility = root["visibility"]?.scalar.flatMap { Visibility(rawValue: $0.text) }
+    let group = root["group"]?.scalar.flatMap { ReaderGroup($0.text) }
     self.init(
       name: name, place: EntryPlace(place, row: max(0, row ?? 0)), isRow: row != nil,
+      readers: visibility.map { Readers($0, group ?? .readers) },
       deleted: Instant(seconds: deleted))
   }
 
-  init(name: String, place: EntryPlace, isRow: Bool, deleted: Instant) {
-    (self.name, self.place, self.isRow, self.deleted) = (name, place, isRow, deleted)
+  init(
+    name: String, place: EntryPlace, isRow: Bool, readers: Readers?, deleted: Instant
+  ) {
+    (self.name, self.place, self.isRow) = (name, place, isRow)
+    (self.readers, self.deleted) = (readers, deleted)
   }
 
   var json: String {
-    """
-    {"file": \(jsonString(place.file.text)), "row": \(isRow ? String(place.row) : "null"), \
-    "deleted": \(deleted.seconds)}
-
-    """
+    JSONValue.object([
+      ("file", .text(place.file.text)), ("row", isRow ? .number(place.row) : .null),
+      ("deleted", .number(Int(deleted.seconds))),
+      ("visibility", JSONValue(readers?.visibility.rawValue)),
+      ("group", JSONValue(readers?.group.name)),
+    ]).text + "\n"
   }
 
   /// The bytes that the entry had.

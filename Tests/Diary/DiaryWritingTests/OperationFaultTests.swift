@@ -53,7 +53,9 @@ import Testing
     case .change, .row:
       _ = try ChangeEntry(place, version: version(), [.text("Sun\nIt shone.")]).run(in: diary)
     case .trash, .trashRow:
-      _ = try TrashEntry(place, version: version(), at: Instant(seconds: 0)).run(in: diary)
+      _ = try TrashEntry(
+        place, version: version(), readers: Readers(.public), at: Instant(seconds: 0)
+      ).run(in: diary)
     case .create:
       let entry = NewEntry(date: DateText(day: try Day(parsing: "2024-05-13")), body: "New\n")
       _ = try CreateEntry(entry, in: file.parent).run(in: diary)
@@ -61,7 +63,9 @@ import Testing
     case .name: _ = try NameEntry(place, version: version()).run(in: diary)
     case .restore, .restoreRow:
       let name = try diary.children(of: try #require(SitePath(Self.trash))).first?.name
-      _ = try RestoreEntry(try #require(name)).run(in: diary, below: file.parent)
+      _ = try RestoreEntry(try #require(name)).run(in: diary, below: file.parent) { _, _ in
+        Readers(.public)
+      }
     }
   }
 

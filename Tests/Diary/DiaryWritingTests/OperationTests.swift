@@ -224,7 +224,9 @@ import Testing
     let file = "---\ndate: 2024-05-12\n---\n\nRain.\n"
     let diary = FilesInMemory(["Content/2024/a.md": file, "Content/2024/a-1.jpg": "x"])
     let place = try place("Content/2024/a.md")
-    let trashed = try TrashEntry(place, version: version(place, in: diary), at: now).run(in: diary)
+    let trashed = try TrashEntry(
+      place, version: version(place, in: diary), readers: Readers(.public), at: now
+    ).run(in: diary)
     #expect(trashed.name == "2024-05-12-182000")
     let folder = ".diarysite-state/trash/2024-05-12-182000/"
     #expect(
@@ -233,7 +235,9 @@ import Testing
         "Content/2024/.a.md", "Content/2024/a-1.jpg",
       ])
     #expect(try TrashedEntry.all(in: diary) == [trashed])
-    #expect(try RestoreEntry(trashed.name).run(in: diary, below: content) == place)
+    #expect(
+      try RestoreEntry(trashed.name).run(in: diary, below: content) { _, _ in Readers(.public) }
+        .place == place)
     #expect(
       names(in: diary) == [
         ".diarysite-state/.gitignore", "Content/2024/.a.md", "Content/2024/a-1.jpg",
@@ -241,17 +245,19 @@ import Testing
       ])
     #expect(text("Content/2024/a.md", in: diary) == file)
     #expect(throws: WriteFault.notInTrash(trashed.name)) {
-      try RestoreEntry(trashed.name).run(in: diary, below: content)
+      try RestoreEntry(trashed.name).run(in: diary, below: content) { _, _ in Readers(.public) }
     }
   }
 
   @Test func nothingIsRestoredOverAFileThatIsThere() throws {
     let diary = FilesInMemory(["Content/a.md": "Rain.\n"])
     let place = try place("Content/a.md")
-    let trashed = try TrashEntry(place, version: version(place, in: diary), at: now).run(in: diary)
+    let trashed = try TrashEntry(
+      place, version: version(place, in: diary), readers: Readers(.public), at: now
+    ).run(in: diary)
     try diary.create(place.file, contents: Array("Sun.\n".utf8))
     #expect(throws: WriteFault.occupied(place.file)) {
-      try RestoreEntry(trashed.name).run(in: diary, below: content)
+      try RestoreEntry(trashed.name).run(in: diary, below: content) { _, _ in Readers(.public) }
     }
     #expect(text("Content/a.md", in: diary) == "Sun.\n")
     #expect(try TrashedEntry.all(in: diary) == [trashed])
@@ -267,10 +273,10 @@ import Testing
         "{\"file\": \"\(file)\", \"row\": null, \"deleted\": 1}",
     ])
     #expect(throws: WriteFault.notInTrash("x")) {
-      try RestoreEntry("x").run(in: diary, below: content)
+      try RestoreEntry("x").run(in: diary, below: content) { _, _ in Readers(.public) }
     }
     #expect(throws: WriteFault.notInTrash("../x")) {
-      try RestoreEntry("../x").run(in: diary, below: content)
+      try RestoreEntry("../x").run(in: diary, below: content) { _, _ in Readers(.public) }
     }
     #expect(diary.files.count == 2)
   }
@@ -286,12 +292,16 @@ import Testing
     for row in 0..<rows {
       let diary = FilesInMemory(["Content/a.json": file])
       let place = try place("Content/a.json", row: row)
-      let trashed = try TrashEntry(place, version: version(place, in: diary), at: now)
-        .run(in: diary)
+      let trashed = try TrashEntry(
+        place, version: version(place, in: diary), readers: Readers(.public), at: now
+      )
+      .run(in: diary)
       let left = try readJSON(
         SourceText(try #require(diary.files["Content/a.json"]), file: "a.json"))
       #expect((left.items ?? left["entries"]?.items)?.count == rows - 1)
-      #expect(try RestoreEntry(trashed.name).run(in: diary, below: content) == place)
+      #expect(
+        try RestoreEntry(trashed.name).run(in: diary, below: content) { _, _ in Readers(.public) }
+          .place == place)
       #expect(text("Content/a.json", in: diary) == file)
     }
   }
@@ -302,11 +312,16 @@ import Testing
       let diary = FilesInMemory(["Content/a.json": file])
       let names = try (0..<3).map { _ in
         let place = try place("Content/a.json")
-        return try TrashEntry(place, version: version(place, in: diary), at: now).run(in: diary)
+        return try TrashEntry(
+          place, version: version(place, in: diary), readers: Readers(.public), at: now
+        ).run(in: diary)
           .name
       }
       #expect(text("Content/a.json", in: diary) == "[]\n")
-      for index in order { try _ = RestoreEntry(names[index]).run(in: diary, below: content) }
+      for index in order {
+        try _ = RestoreEntry(names[index]).run(in: diary, below: content) { _, _ in Readers(.public)
+        }
+      }
       let root = try readJSON(SourceText(try #require(diary.files["Content/a.json"]), file: "a"))
       #expect(Set(root.items?.compactMap { $0["title"]?.scalar?.text } ?? []) == ["A", "B", "C"])
     }
@@ -315,9 +330,11 @@ import Testing
   @Test func aRowOfAFileThatWentBecomesAFile() throws {
     let diary = FilesInMemory(["Content/a.json": "[{\"title\": \"A\"}, {\"title\": \"B\"}]"])
     let place = try place("Content/a.json", row: 1)
-    let trashed = try TrashEntry(place, version: version(place, in: diary), at: now).run(in: diary)
+    let trashed = try TrashEntry(
+      place, version: version(place, in: diary), readers: Readers(.public), at: now
+    ).run(in: diary)
     try diary.removeFile(place.file)
-    _ = try RestoreEntry(trashed.name).run(in: diary, below: content)
+    _ = try RestoreEntry(trashed.name).run(in: diary, below: content) { _, _ in Readers(.public) }
     #expect(text("Content/a.json", in: diary) == "[{\"title\": \"B\"}]\n")
   }
 

@@ -39,8 +39,13 @@ import Testing
       let bytes = Array("Sun\n\nIt shone.\n".utf8)
       try FileReplacement(file, version: version, by: bytes, isDurable: false).run(in: diary)
     case .delete, .deleteRow:
-      _ = try TrashEntry(place, version: version, at: Instant(seconds: 0)).run(in: diary)
-    case .restoreRow: _ = try RestoreEntry("1970-01-01-000000").run(in: diary, below: file.parent)
+      _ = try TrashEntry(
+        place, version: version, readers: Readers(.public), at: Instant(seconds: 0)
+      ).run(in: diary)
+    case .restoreRow:
+      _ = try RestoreEntry("1970-01-01-000000").run(in: diary, below: file.parent) { _, _ in
+        Readers(.public)
+      }
     }
   }
 
@@ -207,6 +212,8 @@ import Testing
 
   private func restoring(_ name: String, in disk: FolderOnDisk) throws -> WriteFault? {
     let folder = try #require(SitePath("Content"))
-    return #expect(throws: WriteFault.self) { try RestoreEntry(name).run(in: disk, below: folder) }
+    return #expect(throws: WriteFault.self) {
+      try RestoreEntry(name).run(in: disk, below: folder) { _, _ in Readers(.public) }
+    }
   }
 }

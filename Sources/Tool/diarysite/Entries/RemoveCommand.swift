@@ -38,9 +38,10 @@ struct RemoveCommand: AsyncParsableCommand {
     let (files, left) = diary.index.diary.files(of: entries)
     for (file, fault) in left { diary.fail(fault, diary.files.shown(file)) }
     let now = clockTime()
-    let rows = files.map { TrashRows($0.file, $0.rows, version: $0.version, at: now) }
-    let outcome = TrashEntries(rows, at: now).run(in: diary.files)
-    let places = files.flatMap { file in file.rows.sorted().map { EntryPlace(file.file, row: $0) } }
+    let outcome = TrashEntries(files.map { $0.trash(at: now) }, at: now).run(in: diary.files)
+    let places = files.flatMap { file in
+      Set(file.entries.map(\.place.row)).sorted().map { EntryPlace(file.file, row: $0) }
+    }
     let unchanged = Set(outcome.left.map(\.file))
     var removed: [[(String, JSONValue)]] = []
     let moved = zip(places.filter { !unchanged.contains($0.file) }, outcome.trashed)

@@ -9,7 +9,7 @@ import SiteFiles
 import StructuredText
 
 /// `diarysite restore [NAME]`
-struct RestoreCommand: ParsableCommand {
+struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
     abstract: "Bring an entry back from the trash.",
@@ -27,28 +27,44 @@ struct RestoreCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() throws {
+  func run() async throws {
     let console = try common.console()
-    let files = try options.request(console).diary
+    let request = try options.request(console)
+    let files = request.diary
+    // A diary with faults can get its entries back, too.
+    let diary = name == nil ? nil : try? await LoadedDiary(request)
     console.sweep(files)
     do throws(WriteFault) {
       let trash = try TrashedEntry.all(in: files)
       guard let name else { return show(trash, files, console) }
       let chosen = chosen(name, trash, files, console)
-      let place = try RestoreEntry(chosen).run(in: files, below: contentFolder)
-      report(place, files, console)
+      let (place, isClosed) = try RestoreEntry(chosen).run(in: files, below: contentFolder) {
+        diary?.readers($0, $1)
+      }
+      report(place, isClosed ? [Self.note(on: files.shown(place.file))] : [], files, console)
     } catch {
       console.fail(Diagnostics([error.diagnostic(of: nil)]))
     }
   }
 
-  private func report(_ place: EntryPlace, _ files: any FileTree, _ console: Console) {
+  private static func note(on file: String) -> Diagnostic {
+    Diagnostic(
+      at: SourceLocation(file: file), severity: .note,
+      what: "the entry got a 'visibility' of its own",
+      why: "its folder and the diary would give it more readers than it had",
+      fix: "run 'diarysite open' with its name if everybody may read it")
+  }
+
+  private func report(
+    _ place: EntryPlace, _ notes: [Diagnostic], _ files: any FileTree, _ console: Console
+  ) {
     let file = files.shown(place.file)
     if console.format == .json {
       var members: [(String, JSONValue)] = [("file", .text(file))]
       if place.isInJSON { members.append(("index", .number(place.row))) }
-      return Console.writeResult(jsonReport([], summary: members) + "\n")
+      return Console.writeResult(jsonReport(notes, summary: members) + "\n")
     }
+    defer { console.show(notes) }
     if console.isQuiet { return }
     let row = place.isInJSON ? ", entry \(place.row + 1)" : ""
     Console.writeResult(SourceQuote.printable("Restored '\(file)\(row)'.") + "\n")

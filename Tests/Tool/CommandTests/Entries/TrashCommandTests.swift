@@ -72,4 +72,57 @@ import Testing
     #expect(try diary.run("new", "Sun", environment: ["EDITOR": editor.path]).status == 0)
     #expect(diary.has("Content/2024/2024-05-12-sun.md"))
   }
+
+  /// A folder that was private is gone, and so are its rules.
+  @Test func anEntryComesBackWithoutMoreReaders() throws {
+    let diary = try Diary([
+      "diarysite.yml": "locale: en\n", "Content/fam/folder.yml": "visibility: private\n",
+      "Content/fam/2024-01-01-a.md": "---\ntags: [us]\n---\nOurs\n",
+      "Content/2024-01-02.md": "Open\n",
+    ])
+    _ = try diary.run("rm", "--yes", "2024-01-01")
+    try FileManager.default.removeItem(at: diary.url("Content/fam"))
+    let restored = try diary.run("restore", "2024-01-01")
+    #expect(restored.output == "Restored 'Content/fam/2024-01-01-a.md'.\n")
+    #expect(
+      restored.diagnostics == """
+        Content/fam/2024-01-01-a.md: note: the entry got a 'visibility' of its own
+          why: its folder and the diary would give it more readers than it had
+          fix: run 'diarysite open' with its name if everybody may read it
+
+        """)
+    #expect(
+      try diary.text("Content/fam/2024-01-01-a.md")
+        == "---\ntags: [us]\nvisibility: private\n---\nOurs\n")
+  }
+
+  @Test(arguments: ["private", "unlisted", "encrypted"])
+  func aRowComesBackWithoutMoreReaders(visibility: String) throws {
+    let diary = try Diary([
+      "diarysite.yml": "locale: en\nvisibility: {default: \(visibility), groups: [us]}\n",
+      "Content/old.json":
+        #"[{"date": "2024-01-01", "text": "One"}, {"date": "2024-01-02", "text": "Two"}]"#,
+    ])
+    _ = try diary.run("rm", "--yes", "Two")
+    try diary.write(
+      "locale: en\nvisibility: {default: public, groups: [them, us]}\n", to: "diarysite.yml")
+    #expect(try diary.run("restore", "Two").status == 0)
+    let group = visibility == "encrypted" ? #", "group": "us""# : ""
+    #expect(
+      try diary.text("Content/old.json").hasSuffix(
+        #"{"date": "2024-01-02", "text": "Two", "visibility": "\#(visibility)"\#(group)}]"#))
+  }
+
+  /// Where nobody knows who could read it, nobody can.
+  @Test func anEntryOfUnknownReadersComesBackPrivate() throws {
+    let diary = try Diary([
+      "diarysite.yml": "locale: en\n", ".diarysite-state/trash/x/entry": "Words\n",
+      ".diarysite-state/trash/x/place.json":
+        #"{"file": "Content/2024-01-01.md", "row": null, "deleted": 1}"#,
+      "Content/2024-01-02.md": "Open\n",
+    ])
+    #expect(try diary.run("restore", "x").status == 0)
+    #expect(
+      try diary.text("Content/2024-01-01.md") == "---\nvisibility: private\n---\n\nWords\n")
+  }
 }
