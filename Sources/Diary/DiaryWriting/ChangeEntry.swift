@@ -12,6 +12,8 @@ package struct ChangeEntry: Sendable {
   let version: FileVersion
   /// By the rows of the entries.
   private let changes: [Int: [EntryChange]]
+  /// Whether one of the entries gets more readers.
+  let opens: Bool
   private let check: EntryCheck
 
   /// - Parameters:
@@ -24,12 +26,15 @@ package struct ChangeEntry: Sendable {
     self.init(place.file, version: version, rows: [place.row: changes], checking: check)
   }
 
-  /// - Parameter rows: The changes by the rows of the entries; 0 is that of a file of one.
+  /// - Parameters:
+  ///   - rows: The changes by the rows of the entries; 0 is that of a file of one.
+  ///   - opens: Whether one of them gets more readers.
   package init(
-    _ file: SitePath, version: FileVersion, rows: [Int: [EntryChange]],
+    _ file: SitePath, version: FileVersion, rows: [Int: [EntryChange]], opens: Bool = false,
     checking check: @escaping EntryCheck = { _, _ in [] }
   ) {
-    (self.file, self.version, changes, self.check) = (file, version, rows, check)
+    (self.file, self.version, changes) = (file, version, rows)
+    (self.opens, self.check) = (opens, check)
   }
 
   /// Changes the file at one moment; it is on the disk when this returns.
@@ -47,15 +52,9 @@ package struct ChangeEntry: Sendable {
   func planned(in diary: any FileTree) throws(WriteFault) -> (before: [UInt8], after: [UInt8]) {
     let before = try ReadEntryFile.read(file, in: diary)
     if before.version != version { throw .changed }
-    var after = try edited(before.bytes)
+    let after = try edited(before.bytes)
     let errors = after == before.bytes ? [] : errors(in: after)
-    if !errors.isEmpty, self.errors(in: before.bytes).isEmpty {
-      // The first lines of a text may look like a head: below an empty one they are text.
-      guard let headed = try? ContentEdit(after, of: file).belowEmptyHead(),
-        self.errors(in: headed).isEmpty
-      else { throw .invalid(errors) }
-      after = headed
-    }
+    if !errors.isEmpty, self.errors(in: before.bytes).isEmpty { throw .invalid(errors) }
     return (before.bytes, after)
   }
 

@@ -59,7 +59,12 @@ struct EditCommand: AsyncParsableCommand {
     if let before, before.version == after.version {
       return diary.report(EntryPlace(file), "Unchanged:", console)
     }
-    let errors = diary.index.diary.checking(after.bytes, file).filter { $0.severity == .error }
+    var errors = diary.index.diary.checking(after.bytes, file).filter { $0.severity == .error }
+    if let field = FieldInText(belowHeadOf: after.bytes),
+      before.map({ FieldInText(belowHeadOf: $0.bytes) == nil }) ?? true
+    {
+      errors.append(field.fault(in: diary.files.shown(file), fix: FieldInText.fixBelowHead))
+    }
     if !errors.isEmpty {
       console.fail(Diagnostics(gathered(errors, keys: diary.configuration.keys)))
     }
@@ -102,7 +107,7 @@ struct EditCommand: AsyncParsableCommand {
     do throws(FileFault) {
       text = try TextInWork(
         Array((before + "\n").utf8), named: "entry", in: diary.files, at: diary.folder,
-        isNew: false)
+        command: nil)
     } catch {
       diary.fail(.files(error), nil)
     }
@@ -127,6 +132,11 @@ struct EditCommand: AsyncParsableCommand {
     do throws(Diagnostic) {
       // A byte order mark is the editor's, and bytes that are no text are no letters.
       let words = String(decoding: try SourceText(bytes, file: text.shown).text, as: UTF8.self)
+      if let field = FieldInText(atTopOf: Array(words.utf8)),
+        FieldInText(atTopOf: text.made) == nil
+      {
+        throw field.fault(in: text.shown, fix: "write other words above it")
+      }
       do throws(WriteFault) {
         let version = try ChangeEntry(
           place, version: file.version, [.text(words)], checking: diary.index.diary.checking

@@ -122,11 +122,26 @@ struct EntryDraftText {
 
   func written(_ bytes: [UInt8]) -> Written {
     let read = loader.read(bytes, as: provisionalPath)
-    let errors = read.faults.filter { $0.severity == .error }
+    let errors =
+      read.faults.filter { $0.severity == .error }
+      + [fieldInText(of: bytes)].compactMap {
+        $0?.fault(in: provisionalPath.text, fix: FieldInText.fixBelowHead)
+      }
     let text = try? ContentEdit(bytes, of: provisionalPath).text()
     return Written(
       bytes: bytes, content: read.entries.first?.content, errors: errors,
       isEmpty: text.map { $0.allSatisfy(\.isWhitespace) } ?? false)
+  }
+
+  /// The field at the top of a text below a head that was not written for it.
+  ///
+  /// A piped text with a head of its own was written as it is, and a template may begin with one.
+  func fieldInText(of bytes: [UInt8]) -> FieldInText? {
+    let begins = template.map { Array($0.text(for: day, in: configuration.locale).utf8) } ?? []
+    if !text.isEmpty && hasFrontMatter(text) || FieldInText(belowHeadOf: begins) != nil {
+      return nil
+    }
+    return FieldInText(belowHeadOf: bytes)
   }
 
   /// Writes the entry's file.

@@ -69,8 +69,27 @@ struct NewCommand: AsyncParsableCommand {
     draft.visibility = try visibility.map(visibility(named:))
     draft.template = try template.map { try self.template($0, in: request.diary) }
     if case .text(let bytes, _) = piped { draft.text = bytes }
-    let run = NewEntryRun(diary: options.folder, files: request.diary, draft: draft, console)
+    let run = NewEntryRun(
+      diary: options.folder, files: request.diary, draft: draft, command: command, console)
     try await run.run(opensEditor: opensEditor(piped))
+  }
+
+  /// The command with what it says of the entry, as a shell reads it.
+  private var command: String {
+    func quoted(_ word: String) -> String {
+      let isPlain = word.utf8.allSatisfy { byte in
+        byte >= 0x80 || byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
+          || "-_./:+,".utf8.contains(byte)
+      }
+      return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+    }
+    var words = [title].compactMap(\.self)
+    for (name, value) in [("date", date), ("visibility", visibility), ("template", template)] {
+      if let value { words += ["--" + name, value] }
+    }
+    for tag in tag { words += ["--tag", tag] }
+    return (["diarysite", "new"] + words.map(quoted) + (favorite ? ["--favorite"] : []))
+      .joined(separator: " ")
   }
 
   /// One line, whatever was given.

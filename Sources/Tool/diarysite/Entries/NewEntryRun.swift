@@ -14,10 +14,16 @@ struct NewEntryRun {
   private let diary: DiskPath
   private let files: any FileTree
   private let draft: EntryDraftText
+  /// The command with its options, for a text that is kept.
+  private let command: String
   private let console: Console
 
-  init(diary: DiskPath, files: any FileTree, draft: EntryDraftText, _ console: Console) {
-    (self.diary, self.files, self.draft, self.console) = (diary, files, draft, console)
+  init(
+    diary: DiskPath, files: any FileTree, draft: EntryDraftText, command: String,
+    _ console: Console
+  ) {
+    (self.diary, self.files, self.draft) = (diary, files, draft)
+    (self.command, self.console) = (command, console)
   }
 
   func run(opensEditor: Bool) async throws {
@@ -32,10 +38,27 @@ struct NewEntryRun {
     if !opensEditor {
       let written = draft.written(bytes)
       if written.isEmpty { failEmpty() }
-      if !written.errors.isEmpty { console.fail(Diagnostics(written.errors.map(\.withoutFile))) }
+      if !written.errors.isEmpty { failPiped(bytes, written.errors) }
       return report(create(written, keptIn: nil))
     }
     try edit(bytes)
+  }
+
+  /// Keeps a text that was piped in and cannot become an entry, says why, and ends the program.
+  private func failPiped(_ bytes: [UInt8], _ errors: [Diagnostic]) -> Never {
+    let field = draft.fieldInText(of: bytes).flatMap { _ in FieldInText(atTopOf: draft.text) }
+    var errors =
+      field.map { [$0.fault(in: PipedText.shown, fix: FieldInText.fixWithoutHead)] }
+      ?? errors.map(\.withoutFile)
+    if let kept = try? textInWork(draft.text) {
+      errors[errors.count - 1].fix +=
+        "; your text is in '\(kept.shown)': correct it, then run: \(command) < \(kept.shown)"
+    }
+    console.fail(Diagnostics(errors))
+  }
+
+  private func textInWork(_ bytes: [UInt8]) throws(FileFault) -> TextInWork {
+    try TextInWork(bytes, named: draft.day.iso, in: files, at: diary, command: command)
   }
 
   // MARK: The editor
@@ -45,7 +68,7 @@ struct NewEntryRun {
     tellOfTextsLeft()
     let text: TextInWork
     do throws(FileFault) {
-      text = try TextInWork(bytes, named: draft.day.iso, in: files, at: diary, isNew: true)
+      text = try textInWork(bytes)
     } catch {
       console.fail(
         Diagnostics(
@@ -83,7 +106,7 @@ struct NewEntryRun {
         fail(
           what: "the entry has errors, and was not made", why: "a build would refuse it",
           fix: text.advice(
-            "correct '\(text.shown)', then run: diarysite new < \(text.shown)"))
+            "correct '\(text.shown)', then run: \(command) < \(text.shown)"))
       }
     }
   }
@@ -95,7 +118,7 @@ struct NewEntryRun {
       let words =
         isText
         ? "a text that became no entry is in '\(path.text)'; save it with "
-          + "'diarysite new < \(path.text)', or remove it"
+          + "'\(TextInWork.command(for: path, in: files)) < \(path.text)', or remove it"
         : "an editor left '\(path.text)'; look at it, and remove it"
       Console.writeDiagnostic(SourceQuote.printable("note: \(words)") + "\n")
     }

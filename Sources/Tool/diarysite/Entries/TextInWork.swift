@@ -19,16 +19,19 @@ struct TextInWork {
   let file: DiskPath
   private let path: SitePath
   private let diary: any FileTree
-  private let made: [UInt8]
-  private let isNew: Bool
+  /// What the editor was given.
+  let made: [UInt8]
+  /// The command that makes an entry of it; `nil` for the text of one that there is.
+  private let command: String?
   private let stamp: FileStamp?
 
   /// - Parameters:
   ///   - name: Of the file, without its extension.
   ///   - root: The diary's folder.
-  ///   - isNew: Whether the text is to become an entry of its own.
+  ///   - command: The command that makes an entry of it, with its options; it is kept beside it.
   init(
-    _ bytes: [UInt8], named name: String, in diary: any FileTree, at root: DiskPath, isNew: Bool
+    _ bytes: [UInt8], named name: String, in diary: any FileTree, at root: DiskPath,
+    command: String?
   ) throws(FileFault) {
     try diary.createStateFolder()
     try diary.createFolder(Self.folder)
@@ -37,11 +40,23 @@ struct TextInWork {
     file = own.appending(name + ".md")
     path = Self.folder.appending(own.name).appending(name + ".md")
     self.diary = diary
-    (made, self.isNew) = (bytes, isNew)
+    (made, self.command) = (bytes, command)
     let new = try NewFile(creating: file, permissions: 0o600)
     try new.write(bytes.span, at: 0)
     try new.finish(isDurable: false)
     stamp = try? diary.stamp(of: path)
+    if let command {
+      try diary.create(path.parent.appending(Self.commandName), contents: Array(command.utf8))
+    }
+  }
+
+  private static let commandName = ".command"
+
+  /// The command that makes an entry of a text that was left.
+  static func command(for text: SitePath, in diary: any FileTree) -> String {
+    let file = text.parent.appending(commandName)
+    let bytes = (try? diary.contents(of: file, limit: 1 << 16)) ?? Array("diarysite new".utf8)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The name of the file in messages, relative to the diary.
@@ -91,6 +106,7 @@ struct TextInWork {
     if let now = try? bytes(), now == made || now == saved || now.allSatisfy(blanks.contains) {
       try? diary.removeFile(path)
     }
+    if left.isEmpty { try? diary.removeFile(path.parent.appending(Self.commandName)) }
     try? diary.removeFolder(path.parent)
     return left
   }
@@ -99,7 +115,8 @@ struct TextInWork {
   private var left: [String] {
     let own = path.parent
     do throws(FileFault) {
-      return try diary.children(of: own).map { own.appending($0.name).text }
+      return try diary.children(of: own).filter { $0.name != Self.commandName }
+        .map { own.appending($0.name).text }
     } catch {
       // A name may be no text.
       return error.reason == .notFound ? [] : [own.text]
@@ -108,7 +125,7 @@ struct TextInWork {
 
   /// What to do with files that stay; `nil` if there are none.
   func advice(on left: [String]) -> String? {
-    let command = isNew ? "; save it with: diarysite new < \(shown)" : ""
+    let command = command.map { "; save it with: \($0) < \(shown)" } ?? ""
     let own = left.contains(shown) ? "your text is in '\(shown)'" + command : nil
     let sentences = [own, Self.othersLeft(left.filter { $0 != shown })].compactMap(\.self)
     return sentences.isEmpty ? nil : sentences.joined(separator: "; ")
@@ -146,7 +163,8 @@ struct TextInWork {
     }
     return runs.flatMap { run in
       let own = folder.appending(run.name)
-      return ((try? diary.children(of: own)) ?? []).map { own.appending($0.name) }
+      return ((try? diary.children(of: own)) ?? []).filter { $0.name != commandName }
+        .map { own.appending($0.name) }
     }
   }
 }
