@@ -130,9 +130,14 @@ struct EntryReader {
   /// Reports a key that is not known, with what may have been meant.
   private mutating func reportUnknown(_ field: Field) {
     let near = EntryKey.near(field.key, isMarkdown: raw.isMarkdown)
+    let counterpart = EntryKey.counterpart(of: field.key)
+    if near == nil, counterpart == nil,
+      ReaderField.speaks(field.key, field.value.scalar?.text)
+    {
+      return reportReaders(field)
+    }
     let meant =
-      near.map { "did you mean '\($0.rawValue)'? To" }
-      ?? (EntryKey.counterpart(of: field.key) ?? "remove it") + "; to"
+      near.map { "did you mean '\($0.rawValue)'? To" } ?? (counterpart ?? "remove it") + "; to"
     reader.report(
       field.keyLocation, topic: .key(field.key),
       what: reader.isHeld ? "a key is not known" : "'\(field.key)' is not a known key",

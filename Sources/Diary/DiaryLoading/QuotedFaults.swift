@@ -13,6 +13,7 @@ struct QuotedFaults {
 
   /// The greatest distance of a quote from the location, in bytes, with room to spare.
   private static let reach = 400
+  private static let brace = UInt8(ascii: "{")
 
   init(_ faults: [Diagnostic] = [], isHeld: Bool = false) {
     add(faults, isHeld: isHeld)
@@ -49,6 +50,7 @@ struct QuotedFaults {
       (quoted[$0].location?.line ?? 0, $0) < (quoted[$1].location?.line ?? 0, $1)
     }
     let bytes = source.bytes
+    let isJSON = ContentKind(of: source.file) == .json
     var (line, start) = (1, source.start)
     for index in order {
       guard let location = quoted[index].location, let wanted = location.line,
@@ -64,9 +66,17 @@ struct QuotedFaults {
       let part = bytes[first..<min(bytes.count, meant + Self.reach)]
       let shown = part.startIndex..<(part[meant...].firstIndex(of: 0x0A) ?? part.endIndex)
       if leavesOutRedacted && isRedacted(shown) { continue }
+      let isHeld = faults[index].isHeld || isRedacted(shown)
+      if isJSON, first > start || bytes[first...].prefix(meant - first + 1).contains(Self.brace) {
+        // A row on one line is the entry's whole text: what is wrong is quoted, and not the row.
+        if meant == bytes.count || bytes[meant] == Self.brace { continue }
+        quoted[index].quote = SourceQuote(
+          line: 1, column: 1, length: quoted[index].length,
+          of: bytes[meant..<shown.upperBound].prefix(quoted[index].length), isHeld: isHeld)
+        continue
+      }
       quoted[index].quote = SourceQuote(
-        line: 1, column: meant - first + 1, length: quoted[index].length, of: part,
-        isHeld: faults[index].isHeld || isRedacted(shown))
+        line: 1, column: meant - first + 1, length: quoted[index].length, of: part, isHeld: isHeld)
     }
     return quoted
   }

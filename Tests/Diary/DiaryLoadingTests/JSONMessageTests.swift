@@ -211,8 +211,8 @@ import Testing
           1 | {"title":"T","date":"2024-05-12","private":true}
             |                                  ^^^^^^^^^
           why: only 'visibility' and 'draft' say who may read an entry, and nothing is guessed
-          fix: write 'visibility: private', 'unlisted' or 'encrypted', or 'visibility: public', and \
-        remove or rename the key
+          fix: write 'visibility: private', 'unlisted' or 'encrypted' instead, or \
+        'visibility: public' if everybody may read it
 
         """)
   }
@@ -224,8 +224,8 @@ import Testing
           1 | {"title":"T","date":"2024-05-12","Visibility":"private"}
             |                                  ^^^^^^^^^^^^
           why: only 'visibility' and 'draft' say who may read an entry, and nothing is guessed
-          fix: write 'visibility: private', 'unlisted' or 'encrypted', or 'visibility: public', and \
-        remove or rename the key
+          fix: write 'visibility: private', 'unlisted' or 'encrypted' instead, or \
+        'visibility: public' if everybody may read it
 
         """)
   }

@@ -173,8 +173,8 @@ import Testing
       #expect(
         said.hasSuffix(
           """
-            fix: write 'visibility: private', 'unlisted' or 'encrypted', or 'visibility: public', and \
-          remove or rename the key
+            fix: write 'visibility: private', 'unlisted' or 'encrypted' instead, or \
+          'visibility: public' if everybody may read it
 
           """), "\(said)")
     }
@@ -185,13 +185,66 @@ import Testing
     #expect(kept.contains("error: '\(key)' is no key to let through\n"))
   }
 
+  /// Words of other programs: what lets a key through is not said of them.
+  @Test(arguments: [
+    "status: draft", "status: publish", "trashed: true", "deleted: yes", "password: x",
+    "audience: family", "readers: [a, b]", "embargo: 2030-01-01", "listed: false", "secret: x",
+    "access: friends", "acl: [a]", "permissions: 0600", "expires: 2030-01-01", "expiryDate: x",
+    "protected: true", "restricted: true", "confidential: 1", "members_only: true", "paid: true",
+    "noindex: true", "privacy: 1", "archived: true", "shared_with: x", "kind: private",
+    "type: draft", "stage: 비공개", "post-status: pending", "hide_from_feed: true", "isListed: no",
+    "allowedUsers: x", "exclude_from_search: true", "visible: false", "비밀: 예", "scheduled: 1",
+  ])
+  func aKeyThatMaySpeakOfReadersHasOneWayOut(line: String) async {
+    for source in [line, "camera: x\n\(line)"] {
+      let said = await said(source)
+      let fix = """
+          why: only 'visibility' and 'draft' say who may read an entry, and nothing is guessed
+          fix: write 'visibility: private', 'unlisted' or 'encrypted' instead, or \
+        'visibility: public' if everybody may read it
+
+        """
+      #expect(said.contains(fix), "\(said)")
+      #expect(said.contains("keys: [") == (source != line))
+      #expect(!said.contains("keys: [") || said.contains("keys: [camera]'"), "\(said)")
+    }
+  }
+
+  @Test func itsMessageQuotesNoKeyOfAnEntryThatIsNotPublic() async {
+    #expect(
+      await said("visibility: private\nwith_a_password: x", showsHeld: false) == """
+        Content/2024-05-12.md:3:1: error: a key may say who may read the entry
+          why: only 'visibility' and 'draft' say who may read an entry, and nothing is guessed
+          fix: write 'visibility: private', 'unlisted' or 'encrypted' instead, or \
+        'visibility: public' if everybody may read it
+
+        """)
+  }
+
+  /// A row on one line is a whole entry.
+  @Test func aRowOfJSONIsQuotedByItsKey() async {
+    let text = await saidOfJSON(
+      #"{"title": "Quokka", "date": "2024-05-12", "status": "draft", "body": "Its secret."}"#)
+    #expect(
+      text.hasPrefix(
+        """
+        Content/2024-05-12.json:1:43: error: 'status' may say who may read the entry
+          1 | "status"
+            | ^^^^^^^^
+          why:
+        """), "\(text)")
+    let undated = await messages(["row.json": #"[{"title": "Quokka", "body": "Its secret."}]"#])
+    #expect(undated.contains("error: "))
+    #expect(!undated.contains("Quokka"))
+  }
+
   @Test func itsMessageNamesOurWordAlone() async {
     #expect(
       await said("gardenia-private: x", showsHeld: false) == """
         Content/2024-05-12.md:2:1: error: 'private' in a key has no effect
           why: only 'visibility' and 'draft' say who may read an entry, and nothing is guessed
-          fix: write 'visibility: private', 'unlisted' or 'encrypted', or 'visibility: public', and \
-        remove or rename the key
+          fix: write 'visibility: private', 'unlisted' or 'encrypted' instead, or \
+        'visibility: public' if everybody may read it
 
         """)
     #expect(

@@ -1,9 +1,11 @@
-/// A field of a source that may say who could read an entry there, in a way that no importer knows.
+/// A field of another program that may say who could read an entry there, in a way that nobody here
+/// knows.
 ///
-/// What a program does not understand it must not publish. So a field whose name or value speaks of
-/// readers makes the entry private, unless it clearly says that everybody could read it.
-enum ReaderField {
-  enum Meaning {
+/// What a program does not understand it must not publish. So an entry that is imported with a field
+/// whose name or value speaks of readers becomes private, unless it clearly says that everybody could
+/// read it; and in a content file such a field is not one to be let through.
+package enum ReaderField {
+  package enum Meaning {
     /// It says nothing about readers, or that everybody could read the entry.
     case open
     case draft
@@ -19,6 +21,15 @@ enum ReaderField {
   private static let words: Set = [
     "status", "hide", "access", "acl", "audience", "readers", "permission", "permissions",
   ]
+  /// In the content files of this diary these are not let through either.
+  private static let moreWords: Set = [
+    "listed", "share", "shared", "sharing", "reader", "viewer", "viewers", "member", "members",
+    "subscriber", "subscribers", "paywall", "paid", "premium", "login", "auth", "allow", "allowed",
+    "deny", "denied", "exclude", "excluded", "noindex", "archived", "released", "approved",
+    "moderation", "sensitive", "nsfw", "internal", "locked", "encrypt", "encrypted", "public",
+    "friends", "roles", "invisible", "disabled", "privacy", "personal", "scheduled", "비밀", "숨김", "秘密",
+    "隱藏", "隐藏", "非表示", "geheim", "secreto", "oculto", "caché", "سري", "מוסתר",
+  ]
   private static let passwords = ["password", "passwd", "passphrase"]
   private static let noes: Set = ["false", "no", "off", "0", "none", "null", "never"]
   private static let yeses: Set = [
@@ -33,11 +44,20 @@ enum ReaderField {
     "soft_trashed", "only-me", "onlyme",
   ]
 
-  static func meaning(_ name: String, _ value: String) -> Meaning {
+  /// Whether a field may say who may read the entry: by its name, or by a word for that as its value.
+  static func speaks(_ name: String, _ value: String?) -> Bool {
+    let key = name.lowercased()
+    return (negatives + positives + passwords).contains(where: key.contains)
+      || !words.union(moreWords).isDisjoint(with: parts(of: name))
+      || value.map { hidden.contains(trimmed($0).lowercased()) || StateWords.state(in: $0) != nil }
+        ?? false
+  }
+
+  package static func meaning(_ name: String, _ value: String) -> Meaning {
     let key = name.lowercased()
     // A blank is a password.
     if passwords.contains(where: key.contains) { return value.isEmpty ? .open : .hidden }
-    let word = value.trimmed.lowercased()
+    let word = trimmed(value).lowercased()
     if word.isEmpty { return .open }
     if word == "draft" || word == "drafts" { return .draft }
     if hidden.contains(word) { return .hidden }
