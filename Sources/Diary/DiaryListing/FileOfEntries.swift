@@ -1,8 +1,9 @@
 package import DiaryBuild
 package import DiaryGate
 import DiaryLoading
-import DiaryModel
+package import DiaryModel
 package import DiaryWriting
+package import LocalizedDates
 package import SiteFiles
 
 /// Entries of one file that are changed or deleted together, and the file as it is now.
@@ -11,19 +12,39 @@ package struct FileOfEntries: Sendable {
   package let version: FileVersion
   package let entries: [JudgedEntry]
 
-  package var rows: Set<Int> { Set(entries.map { $0.entry.content.source.index }) }
+  /// Moves the entries into the trash.
+  package func trash(at now: Instant) -> TrashRows {
+    let rows = entries.map { ($0.entry.content.source.index, Optional($0.entry.readers)) }
+    return TrashRows(
+      file, Dictionary(rows) { first, _ in first }, version: version, at: now)
+  }
 
-  /// - Parameter changes: Of one of the entries.
-  package func change(
-    checking check: @escaping EntryCheck, _ changes: (JudgedEntry) -> [EntryChange]
+  /// - Parameters:
+  ///   - visibility: The one that they get, if that is what changes.
+  ///   - changes: Of one of the entries.
+  func change(
+    to visibility: Visibility?, checking check: @escaping EntryCheck,
+    _ changes: (JudgedEntry) -> [EntryChange]
   ) -> ChangeEntry {
     let rows = entries.map { ($0.entry.content.source.index, changes($0)) }
+    let opens = visibility.map { new in entries.contains { $0.entry.visibility < new } } ?? false
     return ChangeEntry(
-      file, version: version, rows: Dictionary(rows) { first, _ in first }, checking: check)
+      file, version: version, rows: Dictionary(rows) { first, _ in first }, opens: opens,
+      checking: check)
   }
 }
 
+extension Entry {
+  package var readers: Readers { Readers(visibility, group) }
+}
+
 extension LoadedDiary {
+  /// The readers of an entry in bytes of its file.
+  package func readers(_ bytes: [UInt8], _ place: EntryPlace) -> Readers? {
+    EntryLoader(configuration, now: now).read(bytes, as: place.file).entries
+      .first { $0.content.source.index == place.row }?.readers
+  }
+
   /// Some entries by their files, in the order in which the files are first named.
   ///
   /// - Returns: Also the files in which one of the entries is another one by now.
@@ -62,14 +83,39 @@ extension LoadedDiary {
   }
 
   /// Changes entries of many files; see ``ChangeEntries``.
+  ///
+  /// - Parameter visibility: The one that the entries get, if that is what changes.
   package func change(
-    _ entries: [JudgedEntry], _ changes: (JudgedEntry) -> [EntryChange]
+    _ entries: [JudgedEntry], _ kind: ChangeKind, to visibility: Visibility? = nil,
+    _ changes: (JudgedEntry) -> [EntryChange]
   ) throws(WriteFault) -> ChangeEntries.Outcome {
     let (files, left) = files(of: entries)
     let check = checking
-    var outcome = try ChangeEntries(files.map { $0.change(checking: check, changes) })
-      .run(in: self.files)
+    let all = files.map { $0.change(to: visibility, checking: check, changes) }
+    var outcome = try ChangeEntries(kind, all, below: contentFolder).run(in: self.files)
     outcome.left = left + outcome.left
     return outcome
+  }
+
+  /// Gives entries of many files another visibility.
+  package func change(
+    _ entries: [JudgedEntry], to visibility: Visibility
+  ) throws(WriteFault) -> ChangeEntries.Outcome {
+    try change(entries, ChangeKind(visibility), to: visibility) { _ in
+      EntryChange.opening(to: visibility)
+    }
+  }
+
+  /// The entries that would get more readers if a change were taken back, as they would be.
+  package func opened(byUndoing change: UndoChange) throws(WriteFault) -> [JudgedEntry] {
+    let loader = EntryLoader(configuration, now: now)
+    return (try change.planned(in: files) ?? []).flatMap { file, now, before in
+      let rows = loader.read(now, as: file).entries.map { ($0.content.source.index, $0) }
+      let old = Dictionary(rows) { first, _ in first }
+      return loader.read(before, as: file).entries.filter { entry in
+        guard let now = old[entry.content.source.index] else { return true }
+        return !entry.readers.isWithin(now.readers) || now.isDraft && !entry.isDraft
+      }.map { $0.judged(at: self.now) }
+    }
   }
 }

@@ -16,7 +16,7 @@ enum ManyChange: Hashable, Sendable {
 
   /// - Throws: If there is none, or more than one.
   init(_ members: JSONMembers) throws(WritingFault) {
-    try members.check(known: ["entries", "search", "count"] + Self.names)
+    try members.check(known: ["entries", "search", "count", "named"] + Self.names)
     let given = Self.names.filter { members.has($0) }
     guard given.count == 1, let name = given.first else {
       throw .malformed(
@@ -40,6 +40,15 @@ enum ManyChange: Hashable, Sendable {
     default:
       if try members.boolean(name) != true { throw .malformed("'delete' is not true", "it is") }
       self = .delete
+    }
+  }
+
+  /// The name of the change, and the visibility that entries get by it.
+  var kind: (ChangeKind, Visibility?) {
+    switch self {
+    case .visibility(let visibility): (ChangeKind(visibility), visibility)
+    case .favorite, .delete: (.favorite, nil)
+    case .tag, .untag: (.tag, nil)
     }
   }
 

@@ -103,7 +103,9 @@ extension WritingDesk {
   ) async throws(WritingFault) -> JSONValue {
     let (diary, now) = (try await known(), self.diary.present())
     let trashed = try await conflicting(place) { () throws(WriteFault) in
-      try TrashEntry(place, version: version, at: now).run(in: diary.files)
+      try TrashEntry(
+        place, version: version, readers: diary.entry(at: place)?.entry.readers, at: now
+      ).run(in: diary.files)
     }
     sweepLater()
     await read(.paths([place.file]))
@@ -114,7 +116,9 @@ extension WritingDesk {
   func restore(_ name: String) async throws(WritingFault) -> EntryAnswer {
     let diary = try await known()
     let place = try desk { () throws(WriteFault) in
-      try RestoreEntry(name).run(in: diary.files, below: contentFolder)
+      try RestoreEntry(name).run(
+        in: diary.files, below: contentFolder, reading: diary.readers
+      ).place
     }
     return try await wrote(place)
   }

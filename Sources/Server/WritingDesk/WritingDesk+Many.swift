@@ -10,10 +10,13 @@ import StructuredText
 
 extension WritingDesk {
   /// Changes or deletes many entries; what cannot be is left, and named.
+  ///
+  /// An entry that says itself that it has fewer readers gets more only if the request says `named`:
+  /// its writer has then read its title in a question about just these.
   func changeMany(_ members: JSONMembers) async throws(WritingFault) -> JSONValue {
     let change = try ManyChange(members)
     let index = try await list()
-    let (entries, missing) = try await chosen(by: members, in: index)
+    var (entries, missing) = try await chosen(by: members, in: index)
     if let count = try members.integer("count"), count != entries.count + missing.count {
       throw WritingFault(
         status: .preconditionFailed, code: "conflict", what: "the list is another one by now",
@@ -21,33 +24,55 @@ extension WritingDesk {
     }
     if change == .delete { return try await delete(entries, missing) }
     let diary = try await known()
+    let (kind, visibility) = change.kind
+    if let visibility {
+      let isNamed = try members.boolean("named") ?? false
+      let choice = ReaderChoice(entries, to: visibility, areNamed: isNamed)
+      entries = choice.taken
+      missing += choice.left.map { judged in
+        let content = judged.entry.content
+        return Self.left(
+          EntryPlace(content.source), "says", judged.entry.said?.place ?? "", content.title)
+      }
+    }
     let outcome: ChangeEntries.Outcome
     do throws(WriteFault) {
-      outcome = try diary.change(entries, change.changes)
+      outcome = try diary.change(entries, kind, to: visibility, change.changes)
     } catch {
       throw WritingFault(error)
     }
-    await took(outcome.changed)
+    await took(outcome.changed + outcome.ended)
     let done = Set(outcome.changed + outcome.equal)
     let changed = entries.filter { done.contains($0.entry.content.source.file) }
     return answer(
       changed.count, missing + left(outcome.left, of: entries),
-      [("drafts", .number(changed.count { $0.entry.isDraft }))])
+      [
+        ("drafts", .number(changed.count { $0.entry.isDraft })),
+        ("undo", JSONValue(outcome.record?.name)),
+      ])
   }
 
-  /// Takes the last change of many entries back.
-  func undo() async throws(WritingFault) -> JSONValue {
-    let diary = try await known()
+  /// Takes a change of many entries back, by the name that its answer had.
+  ///
+  /// - Throws: With the names of entries that would get more readers, unless the request says that
+  ///   they were asked about.
+  func undo(_ members: JSONMembers) async throws(WritingFault) -> JSONValue {
+    try members.check(known: ["change", "asked"])
+    let change = UndoChange(.named(try members.required("change")), below: contentFolder)
+    let (diary, isAsked) = (try await known(), try members.boolean("asked") ?? false)
+    var opened: [JudgedEntry] = []
+    var outcome: ChangeEntries.Outcome?
     do throws(WriteFault) {
-      guard let outcome = try UndoChange().run(in: diary.files, below: contentFolder) else {
-        throw WriteFault.missing
-      }
-      await took(outcome.changed)
-      let left = outcome.left.map { Self.left(EntryPlace($0.file), $0.fault) }
-      return answer(outcome.changed.count, left)
+      if !isAsked { opened = try diary.opened(byUndoing: change) }
+      if opened.isEmpty { outcome = try change.run(in: diary.files) }
     } catch {
       throw WritingFault(error)
     }
+    if !opened.isEmpty { throw .asks(about: opened) }
+    guard let outcome else { throw .nothing }
+    await took(outcome.changed)
+    return answer(
+      outcome.changed.count, outcome.left.map { Self.left(EntryPlace($0.file), $0.fault) })
   }
 
   private func delete(
@@ -55,8 +80,7 @@ extension WritingDesk {
   ) async throws(WritingFault) -> JSONValue {
     let (diary, now) = (try await known(), self.diary.present())
     let (files, left) = diary.files(of: entries)
-    let rows = files.map { TrashRows($0.file, $0.rows, version: $0.version, at: now) }
-    let outcome = TrashEntries(rows, at: now).run(in: diary.files)
+    let outcome = TrashEntries(files.map { $0.trash(at: now) }, at: now).run(in: diary.files)
     await took(outcome.trashed.map(\.place.file))
     return answer(
       outcome.trashed.count, missing + self.left(left + outcome.left, of: entries),
@@ -116,10 +140,15 @@ extension WritingDesk {
   private static func left(
     _ place: EntryPlace, _ fault: WriteFault, _ title: String? = nil
   ) -> JSONValue {
+    left(place, WritingFault(fault).code, fault.words.why, title)
+  }
+
+  private static func left(
+    _ place: EntryPlace, _ code: String, _ why: String, _ title: String?
+  ) -> JSONValue {
     .object([
       ("file", .text(place.below.text)), ("row", place.isInJSON ? .number(place.row) : .null),
-      ("title", JSONValue(title)), ("code", .text(WritingFault(fault).code)),
-      ("why", .text(fault.words.why)),
+      ("title", JSONValue(title)), ("code", .text(code)), ("why", .text(why)),
     ])
   }
 

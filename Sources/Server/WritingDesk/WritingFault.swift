@@ -1,3 +1,6 @@
+import DiaryGate
+import DiaryModel
+import DiaryWriting
 import NIOHTTP1
 import Platform
 import PreviewServer
@@ -59,6 +62,17 @@ struct WritingFault: Error, Sendable {
   static let empty = WritingFault(
     status: .badRequest, code: "empty", what: "the text is empty",
     why: "an empty entry is not saved", fix: "write something")
+
+  static func asks(about opened: [JudgedEntry]) -> WritingFault {
+    let names = opened.prefix(10).map { judged in
+      judged.entry.content.title ?? EntryPlace(judged.entry.content.source).below.text
+    }
+    return WritingFault(
+      status: .conflict, code: "asks",
+      what: "entries would get more readers",
+      why: (names + (opened.count > 10 ? ["…"] : [])).joined(separator: "; "),
+      fix: "ask, and send 'asked' as true")
+  }
 
   static let busy = WritingFault(
     status: .serviceUnavailable, code: "busy", what: "too many pages listen already",

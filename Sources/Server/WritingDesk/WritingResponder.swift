@@ -102,7 +102,7 @@ struct WritingResponder {
     case (.trash, _): .json(.ok, try await desk.trash())
     case (.trashed(let name), _): .json(.ok, try await desk.restore(name).json)
     case (.changes, _): .json(.ok, try await desk.changeMany(try await members(of: request)))
-    case (.undo, _): .json(.ok, try await desk.undo())
+    case (.undo, _): .json(.ok, try await desk.undo(try await members(of: request)))
     case (.preview, _): .json(.ok, try await preview(request))
     case (.weather, _): .json(.ok, try await weather(request))
     case (.events, _): events(request)

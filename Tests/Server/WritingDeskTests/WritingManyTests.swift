@@ -33,11 +33,45 @@ import Testing
       #expect((answer.json["left"] as? [Any])?.count == 0)
       let a = try client.send("GET", "/_write/entries/2023-01-01-a.md", nil as String?)
       #expect(a.json["state"] as? String == "private")
-      let undone = try client.send("POST", "/_write/changes/undo", "{}")
+      let name = try #require(answer.json["undo"] as? String)
+      let asked = try client.send("POST", "/_write/changes/undo", #"{"change": "\#(name)"}"#)
+      #expect(asked.status == 409)
+      let error = asked.json["error"] as? [String: Any]
+      #expect(error?["code"] as? String == "asks")
+      #expect(error?["why"] as? String == "Words of the day.; Words of another day.; Two")
+      let undone = try client.send(
+        "POST", "/_write/changes/undo", #"{"change": "\#(name)", "asked": true}"#)
       #expect(undone.json["changed"] as? Int == 3)
       #expect(
         try site.diary.tree("Content").filter { !$0.key.hasSuffix(".replaced") } == before)
-      #expect(try client.send("POST", "/_write/changes/undo", "{}").status == 404)
+      #expect(
+        try client.send("POST", "/_write/changes/undo", #"{"change": "\#(name)"}"#).status == 404)
+      #expect(try client.send("POST", "/_write/changes/undo", "{}").status == 400)
+    }
+  }
+
+  /// An entry that says itself that it has fewer readers is opened once it was asked about.
+  @Test func whatSaysOtherwiseIsLeftUntilItIsNamed() async throws {
+    let files = [
+      "Content/app/folder.yml": "visibility: private\n", "Content/app/2023-01-01-a.md": "A\n",
+      "Content/app/2023-01-02-b.md": "---\ntags: [비공개]\n---\nB\n",
+    ]
+    try await withWriting(files) { site throws in
+      let client = try WritingClient(site)
+      let answer = try change(client, #"{"search": {}, "visibility": "public"}"#)
+      #expect(answer.json["changed"] as? Int == 1)
+      let left = try #require((answer.json["left"] as? [[String: Any]])?.first)
+      #expect(left["file"] as? String == "app/2023-01-02-b.md")
+      #expect(left["title"] as? String == "B")
+      #expect(left["code"] as? String == "says")
+      #expect(try site.diary.text("Content/app/2023-01-02-b.md") == "---\ntags: [비공개]\n---\nB\n")
+      let named = try change(
+        client,
+        #"{"entries": [{"file": "app/2023-01-02-b.md"}], "visibility": "public", "named": true}"#)
+      #expect(named.json["changed"] as? Int == 1)
+      #expect(
+        try site.diary.text("Content/app/2023-01-02-b.md")
+          == "---\ntags: [비공개]\nvisibility: public\n---\nB\n")
     }
   }
 

@@ -28,18 +28,26 @@ import Testing
     let diary = try diary()
     let before = try diary.tree("Content")
     _ = try diary.run("close", "--yes", "rain", "2024-05-02", "old.json#1", "old.json#2")
-    let kept = diary.url(".diarysite-state/last-change")
+    let kept = diary.url(".diarysite-state/changes/1-close")
     let facts = try FileManager.default.attributesOfItem(atPath: kept.path)
     #expect((facts[.posixPermissions] as? Int) == 0o600)
-    let undone = try diary.run("open", "--undo")
+    #expect(try diary.run("open", "--undo").diagnostics.contains("there is nothing to take back"))
+    let undone = try diary.run("close", "--undo", "--yes")
     #expect(undone.output == "Took back the change of 2 files.\n")
+    #expect(
+      undone.diagnostics == """
+          2024-05-01   Rain in May (Content/2024-05-01-rain.md)
+          2020-01-01   One (Content/old.json, entry 1)
+          2020-01-02   Two (Content/old.json, entry 2)
+
+        """)
     #expect(try diary.tree("Content").filter { !$0.key.hasSuffix(".replaced") } == before)
     let again = try diary.run("close", "--undo")
     #expect(again.status == 2)
     #expect(
       again.diagnostics == """
         error: there is nothing to take back
-          why: no change of entries is kept, or it was taken back already
+          why: no 'close' of entries is kept, or it was taken back already
           fix: run 'diarysite list' to see who may read the entries
 
         """)
@@ -50,11 +58,12 @@ import Testing
     _ = try diary.run("close", "--yes", "rain", "old.json#1")
     let edited = try diary.text("Content/2024-05-01-rain.md") + "More.\n"
     try diary.write(edited, to: "Content/2024-05-01-rain.md")
-    let undone = try diary.run("close", "--undo")
+    let undone = try diary.run("close", "--undo", "--yes")
     #expect(undone.status == 1)
     #expect(undone.output == "Took back the change of 1 file.\n")
     #expect(
       undone.diagnostics == """
+          2020-01-01   One (Content/old.json, entry 1)
         Content/2024-05-01-rain.md: error: the file was left as it is
           why: it changed since
           fix: look at the file, and write 'visibility:' into it yourself
@@ -88,8 +97,20 @@ import Testing
     #expect(
       opened.output == """
         Opened 'Content/b/2024-01-02-three.md'.
-        Opened 'Content/a/2024-01-01-two.md'.
         Opened 'Content/a/2023-01-01-one.md'.
+
+        """)
+    #expect(
+      opened.diagnostics == """
+        note: 1 entry is left out
+          why: it says itself that it has fewer readers
+          fix: run 'diarysite open' with the names of those that are meant
+          2024-01-01   [draft] (Content/a/2024-01-01-two.md): its 'draft'
+
+        """)
+    #expect(
+      try diary.run("open", "--yes", "2024-01-01").output == """
+        Opened 'Content/a/2024-01-01-two.md'.
         1 of them is a draft, and stays one.
 
         """)
@@ -142,11 +163,12 @@ import Testing
       try diary.text("Content/all.json").split(separator: "\n").count {
         $0.contains(#""visibility": "private""#)
       } == 5_000)
-    #expect(try diary.run("close", "--undo").output == "Took back the change of 201 files.\n")
+    #expect(
+      try diary.run("close", "--undo", "--yes").output == "Took back the change of 201 files.\n")
     #expect(try diary.tree("Content").filter { !$0.key.hasSuffix(".replaced") } == before)
   }
 
-  @Test(.needs(.python3)) func theQuestionHasTheNumberAndThreeNames() throws {
+  @Test(.needs(.python3)) func theQuestionNamesTheEntries() throws {
     let diary = try diary()
     let (status, shown) = try Terminal.run(
       ["close", "--folder", "Content"], in: diary.root, typing: "n\n")
@@ -155,12 +177,83 @@ import Testing
     #expect(
       shown.hasSuffix(
         """
-        … +1
+          2020-01-02   Two (Content/old.json, entry 2)
         일기 4개를 비공개로 바꿀까요? [y/N] n
         아무것도 바꾸지 않았습니다.
 
         """))
     #expect(
       try Terminal.run(["close", "rain"], in: diary.root, typing: "네\n").status == 0)
+  }
+
+  @Test func manyEntriesAreCountedByFolderAndTag() throws {
+    var files = [
+      "diarysite.yml": "locale: en\n", "Content/app/folder.yml": "visibility: private\n",
+    ]
+    for number in 10...60 {
+      files["Content/app/\(number / 20)/2024-01-01-\(number).md"] =
+        "---\ntags: [\(number < 55 ? "private" : "walk")]\n---\nEntry \(number)\n"
+    }
+    let diary = try Diary(files)
+    let opened = try diary.run(
+      "open", "--folder", "Content/app", "--yes", "--show-source")
+    #expect(opened.output == "6 entries are public now; --undo takes it back.\n")
+    #expect(
+      opened.diagnostics == """
+        note: 45 entries are left out
+          why: they say themselves that they have fewer readers
+          fix: run 'diarysite open' with the names of those that are meant
+          20 × Content/app/1/
+          15 × Content/app/2/
+          10 × Content/app/0/
+          45 × #private
+
+        """)
+    let again = try diary.run("open", "--tag", "private", "--yes")
+    #expect(again.status == 2)
+    #expect(
+      again.diagnostics == """
+        error: 45 entries are left out, and no other is chosen
+          why: they say themselves that they have fewer readers
+          fix: run 'diarysite open' with the names of those that are meant
+          20 × Content/app/1/
+          15 × Content/app/2/
+          10 × Content/app/0/
+
+        """)
+  }
+
+  /// Ten thousand rows at once, with three hundred that say that they are private.
+  @Test func rowsThatSayOtherwiseStayPrivate() throws {
+    let rows = (0..<10_000).map { number in
+      #"{"date": "2020-01-01", "text": "Row \#(number)""#
+        + (number % 33 == 0 ? #", "tags": ["private"]}"# : "}")
+    }
+    let diary = try Diary([
+      "diarysite.yml": "locale: en\n", "Content/app/folder.yml": "visibility: private\n",
+      "Content/app/all.json": "[\n" + rows.joined(separator: ",\n") + "\n]\n",
+    ])
+    let before = try diary.tree("Content")
+    #expect(
+      try diary.run("open", "--yes", "--folder", "Content").output
+        == "9696 entries are public now; --undo takes it back.\n")
+    let text = try diary.text("Content/app/all.json").split(separator: "\n")
+    #expect(text.allSatisfy { !$0.contains("tags") || !$0.contains("public") })
+    #expect(try diary.run("open", "--undo").status == 0)
+    #expect(try diary.tree("Content").filter { !$0.key.hasSuffix(".replaced") } == before)
+  }
+
+  /// In data the entries that are left out are named as well.
+  @Test func dataNameWhatIsLeftOut() throws {
+    let diary = try Diary([
+      "diarysite.yml": "locale: en\n", "Content/app/folder.yml": "visibility: private\n",
+      "Content/app/2024-01-01-a.md": "A\n", "Content/app/drafts/2024-01-02-b.md": "B\n",
+    ])
+    let opened = try diary.run("open", "--yes", "--folder", "app", "--format", "json").output
+    #expect(
+      opened
+        == #"{"diagnostics":[],"entries":[{"file":"Content/app/2024-01-01-a.md","visibility":"public","#
+        + #""draft":false,"changed":true}],"left":[{"file":"Content/app/drafts/2024-01-02-b.md","#
+        + #""says":"the name of its file or of a folder"}]}"# + "\n")
   }
 }

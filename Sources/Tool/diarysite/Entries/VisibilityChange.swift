@@ -1,0 +1,233 @@
+import ArgumentParser
+import Diagnostics
+import DiaryGate
+import DiaryListing
+import DiaryLoading
+import DiaryModel
+import DiaryWriting
+import Platform
+import SiteFiles
+import SiteOutput
+import StructuredText
+
+/// Makes entries public or private.
+struct VisibilityChange {
+  let visibility: Visibility
+  let chosen: ChosenEntries
+
+  /// So many changed entries are named at the end.
+  private static let named = 3
+  /// So many entries are named in a question; of more, folders and tags are.
+  private static let listed = 40
+
+  private var kind: ChangeKind { ChangeKind(visibility) }
+
+  func run(_ options: DiaryOptions, _ console: Console) async throws {
+    try chosen.check()
+    let diary = try await WritersDiary(options, console)
+    console.sweep(diary.files)
+    if chosen.undo { return try undo(diary, console) }
+    let choice = ReaderChoice(
+      try chosen.entries(in: diary, console), to: visibility, areNamed: !chosen.names.isEmpty)
+    showLeft(choice, diary, console)
+    let entries = choice.taken
+    if !chosen.yes { try ask(about: entries, diary) }
+    let isShown = !console.isQuiet && console.format == .text
+    let progress = ProgressLine(isShown: isShown, "changing entries")
+    do throws(WriteFault) {
+      let outcome = try diary.index.diary.change(entries, to: visibility)
+      progress.end()
+      report(outcome, choice, diary, console)
+    } catch {
+      progress.end()
+      diary.fail(error, nil)
+    }
+  }
+
+  /// Names the entries that are left out; ends the program if those are all.
+  private func showLeft(_ choice: ReaderChoice, _ diary: WritersDiary, _ console: Console) {
+    if choice.left.isEmpty { return }
+    let count = choice.left.count
+    var message = Diagnostic(
+      at: nil, severity: choice.taken.isEmpty ? .error : .note, subject: .configuration,
+      what: count == 1 ? "1 entry is left out" : "\(count) entries are left out",
+      why: count == 1
+        ? "it says itself that it has fewer readers"
+        : "they say themselves that they have fewer readers",
+      fix: "run 'diarysite \(kind.rawValue)' with the names of those that are meant")
+    if choice.taken.isEmpty {
+      message.what += ", and no other is chosen"
+      if console.format == .json { console.fail(Diagnostics([message])) }
+    }
+    console.show([message])
+    if console.format == .text, !console.isQuiet || choice.taken.isEmpty {
+      write(choice.left, diary) { $0.entry.said.map { ": " + $0.place } ?? "" }
+    }
+    if choice.taken.isEmpty { exit(Console.status(for: [message])) }
+  }
+
+  /// Ends the program unless the answer is yes.
+  private func ask(about entries: [JudgedEntry], _ diary: WritersDiary) throws {
+    try UserTerminal.require(
+      UserTerminal.canAnswer,
+      or: "'\(kind.rawValue)' asks before it changes entries, which needs a terminal. Add --yes.")
+    write(entries, diary)
+    try ask(visibility == .public, entries.count, diary)
+  }
+
+  private func ask(_ opens: Bool, _ count: Int, _ diary: WritersDiary) throws {
+    let words = diary.sentences
+    let question = (opens ? words.open : words.close).replacing("{count}", with: String(count))
+    if !words.isYes(diarysite.ask(question + " [y/N] ", .never)) {
+      Console.writeDiagnostic(words.unchanged + "\n")
+      throw ExitCode(1)
+    }
+  }
+
+  /// Shows entries line by line, or many by their folders and tags.
+  ///
+  /// - Parameter end: What stands behind an entry.
+  private func write(
+    _ entries: [JudgedEntry], _ diary: WritersDiary, _ end: (JudgedEntry) -> String = { _ in "" }
+  ) {
+    let list = diary.list(entries, isMessage: true)
+    var lines = zip(list.lines, entries).map { $0 + end($1) }
+    if entries.count > Self.listed {
+      lines = Self.counts(entries.map { diary.files.shown($0.place.file.parent) + "/" })
+      lines += Self.counts(
+        entries.filter(list.isQuoted).flatMap(\.entry.content.terms).map { "#" + $0.name })
+    }
+    Console.writeDiagnostic(lines.map { SourceQuote.printable("  " + $0) + "\n" }.joined())
+  }
+
+  /// A line for each name, the most frequent first.
+  private static func counts(_ names: [String]) -> [String] {
+    let counts = names.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+    let lines = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map { "\($0.value) × \($0.key)" }
+    let more = lines.count - listed
+    return lines.prefix(listed) + (more > 0 ? ["… +\(more)"] : [])
+  }
+
+  private func report(
+    _ outcome: ChangeEntries.Outcome, _ choice: ReaderChoice, _ diary: WritersDiary,
+    _ console: Console
+  ) {
+    let entries = choice.taken
+    let (changed, equal) = (Set(outcome.changed), Set(outcome.equal))
+    func chosen(_ files: Set<SitePath>) -> [JudgedEntry] {
+      entries.filter { files.contains($0.place.file) }
+    }
+    let (done, same) = (chosen(changed), chosen(equal))
+    let faults = outcome.left.map { $0.fault.diagnostic(of: diary.files.shown($0.file)) }
+    if console.format == .json {
+      let members = (done + same).map {
+        JSONValue.object(
+          diary.members(of: $0.place) + [
+            ("visibility", .text(visibility.rawValue)), ("draft", .boolean($0.entry.isDraft)),
+            ("changed", .boolean(changed.contains($0.place.file))),
+          ])
+      }
+      let left = choice.left.map { judged in
+        JSONValue.object(
+          diary.members(of: judged.place) + [("says", JSONValue(judged.entry.said?.place))])
+      }
+      let lists = [("entries", JSONValue.list(members)), ("left", .list(left))]
+      Console.writeResult(jsonReport(faults, summary: nil, more: lists) + "\n")
+    } else {
+      console.show(Self.note(onEnded: outcome.ended))
+      if !console.isQuiet { Console.writeResult(sentences(done, same, diary)) }
+      console.show(faults)
+    }
+    Console.end(faults, keeping: entries)
+  }
+
+  private func sentences(
+    _ done: [JudgedEntry], _ same: [JudgedEntry], _ diary: WritersDiary
+  ) -> String {
+    let word = visibility.rawValue
+    var lines: [String] = []
+    if done.count <= Self.named {
+      let verb = visibility == .public ? "Opened" : "Closed"
+      lines = done.map { SourceQuote.printable("\(verb) '\(diary.shown($0.place))'.") }
+    } else {
+      lines = ["\(done.count) entries are \(word) now; --undo takes it back."]
+    }
+    let drafts = done.count { $0.entry.isDraft }
+    if drafts > 0 {
+      lines.append(
+        drafts == 1
+          ? "1 of them is a draft, and stays one."
+          : "\(drafts) of them are drafts, and stay drafts.")
+    }
+    if !same.isEmpty {
+      lines.append("\(counted(same.count, "entry", "entries")) said so already.")
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func note(onEnded files: [SitePath]) -> [Diagnostic] {
+    if files.isEmpty { return [] }
+    return [
+      Diagnostic(
+        at: nil, severity: .note, subject: .content,
+        what: "a change that was interrupted was ended first",
+        why:
+          "\(counted(files.count, "file", "files")) had to be written for it: entries that it was"
+          + " opening are as they were, and all others are as it was to leave them",
+        fix: "run 'diarysite list' to see who may read the entries")
+    ]
+  }
+
+  private func undo(_ diary: WritersDiary, _ console: Console) throws {
+    let change = UndoChange(.last(kind), below: contentFolder)
+    let opened: [JudgedEntry]
+    do throws(WriteFault) {
+      opened = try diary.index.diary.opened(byUndoing: change)
+    } catch {
+      diary.fail(error, nil)
+    }
+    if !opened.isEmpty, !chosen.yes {
+      try UserTerminal.require(
+        UserTerminal.canAnswer,
+        or: "'--undo' asks before entries get more readers, which needs a terminal. Add --yes.")
+    }
+    if !opened.isEmpty, console.format == .text { write(opened, diary) }
+    if !opened.isEmpty, !chosen.yes { try ask(true, opened.count, diary) }
+    do throws(WriteFault) {
+      guard let outcome = try change.run(in: diary.files) else {
+        console.fail(
+          Diagnostics(
+            at: nil, subject: .configuration, what: "there is nothing to take back",
+            why: "no '\(kind.rawValue)' of entries is kept, or it was taken back already",
+            fix: "run 'diarysite list' to see who may read the entries"))
+      }
+      let faults = outcome.left.map { $0.fault.undoing(diary.files.shown($0.file)) }
+      if console.format == .json {
+        let files = outcome.changed.map { JSONValue.text(diary.files.shown($0)) }
+        Console.writeResult(
+          jsonReport(faults, summary: nil, more: [("files", .list(files))]) + "\n")
+      } else {
+        let count = outcome.changed.count
+        if !console.isQuiet {
+          Console.writeResult("Took back the change of \(counted(count, "file", "files")).\n")
+        }
+        console.show(faults)
+      }
+      Console.end(faults, keeping: diary.index)
+    } catch {
+      diary.fail(error, nil)
+    }
+  }
+}
+
+extension WriteFault {
+  /// Why a file was left as it is when a change was taken back.
+  fileprivate func undoing(_ file: String) -> Diagnostic {
+    guard self == .changed || self == .missing else { return diagnostic(of: file) }
+    return Diagnostic(
+      at: SourceLocation(file: file), subject: .content, what: "the file was left as it is",
+      why: self == .changed ? "it changed since" : "it is gone",
+      fix: "look at the file, and write 'visibility:' into it yourself")
+  }
+}
