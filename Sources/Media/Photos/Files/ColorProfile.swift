@@ -13,10 +13,10 @@
 struct ColorProfile {
   /// No tag of the specification comes near.
   private static let mostTags = 128
-  /// In the order they get. First those of a matrix, then tables.
+  /// In the order they get: those of a matrix. Profiles of cameras and screens are of this kind; one
+  /// of tables is of a press or a scanner, and goes.
   private static let colors: [FourCC] = [
     "wtpt", "bkpt", "chad", "rXYZ", "gXYZ", "bXYZ", "rTRC", "gTRC", "bTRC", "kTRC", "cicp",
-    "A2B0", "A2B1", "A2B2", "B2A0", "B2A1", "B2A2",
   ]
   private static let spaces: Set<FourCC> = [
     "RGB ", "GRAY", "CMYK", "Lab ", "XYZ ", "YCbr", "Luv ", "HSV ", "HLS ", "CMY ",
@@ -56,7 +56,7 @@ struct ColorProfile {
       known[range] = needed
       elements[tag] = needed
     }
-    guard ["rTRC", "kTRC", "A2B0"].contains(where: { elements[$0] != nil }) else { return nil }
+    guard ["rTRC", "kTRC"].contains(where: { elements[$0] != nil }) else { return nil }
     let isOld = profile[8] < 4
     let texts: [(FourCC, [UInt8])] = [
       ("desc", isOld ? Self.oldName : Self.text), ("cprt", isOld ? Self.oldText : Self.text),
