@@ -68,17 +68,30 @@ struct QuotedFaults {
       if leavesOutRedacted && isRedacted(shown) { continue }
       let isHeld = faults[index].isHeld || isRedacted(shown)
       if isJSON, first > start || bytes[first...].prefix(meant - first + 1).contains(Self.brace) {
-        // A row on one line is the entry's whole text: what is wrong is quoted, and not the row.
+        // A row on one line is the entry's whole text: the field is quoted, and not the row.
         if meant == bytes.count || bytes[meant] == Self.brace { continue }
+        let key = Self.keyStart(ofValueAt: meant, in: bytes[first..<meant])
+        let length = quoted[index].length
         quoted[index].quote = SourceQuote(
-          line: 1, column: 1, length: quoted[index].length,
-          of: bytes[meant..<shown.upperBound].prefix(quoted[index].length), isHeld: isHeld)
+          line: 1, column: meant - key + 1, length: length,
+          of: bytes[key..<min(shown.upperBound, meant + length)], isHeld: isHeld)
         continue
       }
       quoted[index].quote = SourceQuote(
         line: 1, column: meant - first + 1, length: quoted[index].length, of: part, isHeld: isHeld)
     }
     return quoted
+  }
+
+  /// Where the key of a JSON value begins, or the value itself, if no key stands before it.
+  private static func keyStart(ofValueAt value: Int, in before: ArraySlice<UInt8>) -> Int {
+    var rest = before
+    func dropBlanks() { while let last = rest.last, last <= 0x20 { rest.removeLast() } }
+    dropBlanks()
+    guard rest.popLast() == UInt8(ascii: ":") else { return value }
+    dropBlanks()
+    guard rest.popLast() == UInt8(ascii: "\"") else { return value }
+    return rest.lastIndex(of: UInt8(ascii: "\"")) ?? value
   }
 
   private func isRedacted(_ range: Range<Int>) -> Bool {

@@ -147,16 +147,20 @@ import Testing
 
   @Test func aChangeOfFilesElsewhereIsNotTakenBack() throws {
     let diary = diary()
-    let planted = FilesInMemory(["Content/a.md": "x\n", "diarysite.yml": "title: Mine\n"])
     _ = try change(["a"], to: .public, in: diary)
     let record = try #require(diary.files[".diarysite-state/changes/1-open"])
     let moved = String(decoding: record, as: UTF8.self)
     for file in ["diarysite.yml", "Static/a.md", "Content/.git/a.md", "../a.md"] {
-      try planted.create(
-        try #require(SitePath(".diarysite-state/changes/1-open")),
-        contents: Array(moved.replacing("Content/a.md", with: file).utf8))
-      _ = try UndoChange(.last(.open), below: content).run(in: planted)
-      #expect(planted.files["diarysite.yml"] == Array("title: Mine\n".utf8))
+      let text = String(decoding: try #require(diary.files["Content/a.md"]), as: UTF8.self)
+      let planted = FilesInMemory([
+        "Content/b.md": text, "diarysite.yml": text, "Static/a.md": text, "Content/.git/a.md": text,
+        ".diarysite-state/changes/1-open": moved.replacing("Content/a.md", with: file),
+      ])
+      let outcome = try UndoChange(.last(.open), below: content).run(in: planted)
+      #expect(outcome?.changed == [])
+      for file in ["diarysite.yml", "Static/a.md", "Content/.git/a.md"] {
+        #expect(planted.files[file] == Array(text.utf8))
+      }
     }
   }
 }

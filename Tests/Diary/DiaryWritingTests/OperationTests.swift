@@ -183,19 +183,22 @@ import Testing
     #expect(text("Content/a.md", in: diary) == "Rain.\n")
   }
 
-  /// Below an empty head everything is text.
+  /// No head is put above it: the field would be the title that everybody reads.
   @Test(arguments: ["\n", "\r\n"])
-  func aTextThatLooksLikeAHeadGetsAnEmptyOne(end: String) throws {
+  func aTextThatLooksLikeAHeadIsRefused(end: String) throws {
     let diary = FilesInMemory(["Content/a.md": "Rain.\(end)"])
     let place = try place("Content/a.md")
     let check: EntryCheck = { bytes, file in
       guard bytes.starts(with: "Tags:".utf8) else { return [] }
       return [.init(at: nil, what: "no head", why: "", fix: "")]
     }
-    _ = try ChangeEntry(
-      place, version: version(place, in: diary), [.text("Tags: rain")], checking: check
-    ).run(in: diary)
-    #expect(text("Content/a.md", in: diary) == "---\(end)---\(end)\(end)Tags: rain\(end)")
+    let fault = #expect(throws: WriteFault.self) {
+      try ChangeEntry(
+        place, version: version(place, in: diary), [.text("Tags: rain")], checking: check
+      ).run(in: diary)
+    }
+    #expect(fault?.words.why == "a build would refuse it: no head: ")
+    #expect(text("Content/a.md", in: diary) == "Rain.\(end)")
   }
 
   /// An entry with a key that is not known is an error of the build, and can be changed.

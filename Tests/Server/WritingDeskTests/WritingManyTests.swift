@@ -53,25 +53,25 @@ import Testing
   /// An entry that says itself that it has fewer readers is opened once it was asked about.
   @Test func whatSaysOtherwiseIsLeftUntilItIsNamed() async throws {
     let files = [
-      "Content/app/folder.yml": "visibility: private\n", "Content/app/2023-01-01-a.md": "A\n",
-      "Content/app/2023-01-02-b.md": "---\ntags: [비공개]\n---\nB\n",
+      "Content/app/folder.yml": "visibility: private\n", "Content/app/2023-01-01-a.md": "A words\n",
+      "Content/app/2023-01-02-b.md": "---\ntags: [비공개]\n---\nB words\n",
     ]
     try await withWriting(files) { site throws in
       let client = try WritingClient(site)
-      let answer = try change(client, #"{"search": {}, "visibility": "public"}"#)
+      let answer = try change(client, #"{"search": {"q": "words"}, "visibility": "public"}"#)
       #expect(answer.json["changed"] as? Int == 1)
       let left = try #require((answer.json["left"] as? [[String: Any]])?.first)
       #expect(left["file"] as? String == "app/2023-01-02-b.md")
-      #expect(left["title"] as? String == "B")
+      #expect(left["title"] as? String == "B words")
       #expect(left["code"] as? String == "says")
-      #expect(try site.diary.text("Content/app/2023-01-02-b.md") == "---\ntags: [비공개]\n---\nB\n")
+      #expect(try site.diary.text("Content/app/2023-01-02-b.md") == "---\ntags: [비공개]\n---\nB words\n")
       let named = try change(
         client,
         #"{"entries": [{"file": "app/2023-01-02-b.md"}], "visibility": "public", "named": true}"#)
       #expect(named.json["changed"] as? Int == 1)
       #expect(
         try site.diary.text("Content/app/2023-01-02-b.md")
-          == "---\ntags: [비공개]\nvisibility: public\n---\nB\n")
+          == "---\ntags: [비공개]\nvisibility: public\n---\nB words\n")
     }
   }
 

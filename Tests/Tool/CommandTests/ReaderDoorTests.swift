@@ -22,8 +22,8 @@ import Testing
       "Content/app/folder.yml": "visibility: private\n",
       "Content/app/2024-01-01-plain.md": "---\ntags: [walk]\n---\nplain\n",
       "Content/app/drafts/2024-01-02-folder.md": "folder\n",
-      "Content/app/2024-01-02-_underlined.md": "in a file\n",
-      "Content/app/_2024-01-02.md": "file\n",
+      "Content/app/2024-01-02.draft.md": "ending\n",
+      "Content/app/_note.md": "---\ndate: 2024-01-02\n---\nname\n",
       "Content/2023-01-01-open.md": "everybody\n",
     ]
     for (name, field) in signs {
@@ -42,10 +42,12 @@ import Testing
   /// By title: 3 for everybody, 0 for nobody.
   private func readers(_ diary: Diary) throws -> [String: Int] {
     let list = try diary.run("list", "--format", "json", "--show-source").output
-    let rows = try #require(
-      try JSONSerialization.jsonObject(with: Data(list.utf8)) as? [[String: Any]])
+    let root = try JSONSerialization.jsonObject(with: Data(list.utf8))
+    // With faults of other files the list is a member.
+    let rows = try #require((root as? [String: Any])?["entries"] ?? root)
+    let entries = try #require(rows as? [[String: Any]])
     return Dictionary(
-      rows.map { row in
+      entries.map { row in
         let ranks = ["public": 3, "unlisted": 2, "encrypted": 1]
         let isDraft = row["draft"] as? Bool ?? false
         let rank = isDraft ? 0 : ranks[row["visibility"] as? String ?? ""] ?? 0
@@ -127,7 +129,7 @@ import Testing
     files["Content/app/folder.yml"] = nil
     let diary = try Diary(files)
     let listed = try readers(diary)
-    #expect(listed.filter { $0.value == 3 }.keys.sorted() == ["everybody", "plain"])
+    #expect(listed.filter { $0.value == 3 }.keys.sorted() == ["everybody", "plain", "row plain"])
     #expect(try diary.run("build").status == 1)
     #expect(!FileManager.default.fileExists(atPath: diary.url("public").path))
   }

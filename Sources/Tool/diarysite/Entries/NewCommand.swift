@@ -74,21 +74,14 @@ struct NewCommand: AsyncParsableCommand {
     try await run.run(opensEditor: opensEditor(piped))
   }
 
-  /// The command with what it says of the entry, as a shell reads it.
+  /// The command with what it says of the entry but its title, which a text that is kept begins with.
   private var command: String {
-    func quoted(_ word: String) -> String {
-      let isPlain = word.utf8.allSatisfy { byte in
-        byte >= 0x80 || byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
-          || "-_./:+,".utf8.contains(byte)
-      }
-      return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
-    }
-    var words = [title].compactMap(\.self)
+    var words: [String] = []
     for (name, value) in [("date", date), ("visibility", visibility), ("template", template)] {
       if let value { words += ["--" + name, value] }
     }
     for tag in tag { words += ["--tag", tag] }
-    return (["diarysite", "new"] + words.map(quoted) + (favorite ? ["--favorite"] : []))
+    return (["diarysite", "new"] + words.map(shellWord) + (favorite ? ["--favorite"] : []))
       .joined(separator: " ")
   }
 
@@ -141,4 +134,12 @@ private func writtenDate(_ text: String, at now: Instant, in zone: Zone) throws 
   } catch {
     throw ValidationError("--date \(error.what): \(error.why). \(error.fix).")
   }
+}
+
+/// A word as a shell reads it.
+func shellWord(_ word: String) -> String {
+  let isPlain = word.utf8.allSatisfy { byte in
+    byte >= 0x80 || byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || "-_./:+,".utf8.contains(byte)
+  }
+  return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
 }

@@ -51,8 +51,10 @@ struct NewEntryRun {
       field.map { [$0.fault(in: PipedText.shown, fix: FieldInText.fixWithoutHead)] }
       ?? errors.map(\.withoutFile)
     if let kept = try? textInWork(draft.text) {
+      let titled = ([command] + [draft.title.map(shellWord)].compactMap(\.self))
+        .joined(separator: " ")
       errors[errors.count - 1].fix +=
-        "; your text is in '\(kept.shown)': correct it, then run: \(command) < \(kept.shown)"
+        "; your text is in '\(kept.shown)': correct it, then run: \(titled) < \(kept.shown)"
     }
     console.fail(Diagnostics(errors))
   }

@@ -45,17 +45,18 @@ struct TextInWork {
     try new.write(bytes.span, at: 0)
     try new.finish(isDurable: false)
     stamp = try? diary.stamp(of: path)
-    if let command {
+    if let command, command != Self.plainCommand {
       try diary.create(path.parent.appending(Self.commandName), contents: Array(command.utf8))
     }
   }
 
   private static let commandName = ".command"
+  private static let plainCommand = "diarysite new"
 
   /// The command that makes an entry of a text that was left.
   static func command(for text: SitePath, in diary: any FileTree) -> String {
     let file = text.parent.appending(commandName)
-    let bytes = (try? diary.contents(of: file, limit: 1 << 16)) ?? Array("diarysite new".utf8)
+    let bytes = (try? diary.contents(of: file, limit: 1 << 16)) ?? Array(plainCommand.utf8)
     return String(decoding: bytes, as: UTF8.self)
   }
 

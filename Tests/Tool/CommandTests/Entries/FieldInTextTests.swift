@@ -83,12 +83,12 @@ import Testing
     let (editor, folder) = try Diary.editor(
       #"printf 'visibility: private\n\nSecret.\n' >"$1""#)
     let refused = try diary.run(
-      "new", "It's late", "--date", "2024-05-11", "--visibility", "private", "--favorite",
+      "new", "--date", "2024-05-11", "--visibility", "private", "--tag", "It's late", "--favorite",
       environment: ["EDITOR": editor])
     withExtendedLifetime(folder) {}
     #expect(refused.status == 1)
     let command =
-      #"diarysite new 'It'\''s late' --date 2024-05-11 --visibility private --favorite"#
+      #"diarysite new --date 2024-05-11 --visibility private --tag 'It'\''s late' --favorite"#
     let kept = try kept(in: diary)
     #expect(refused.diagnostics.contains("then run: \(command) < \(kept)\n"))
     // The next run names the text with its options.
