@@ -27,8 +27,6 @@ package struct ChangeEntries: Sendable {
     package var left: [(file: SitePath, fault: WriteFault)] = []
     /// The record by which it can be taken back; `nil` if nothing was changed.
     package internal(set) var record: ChangeRecord?
-    /// The files that a change before it, which was interrupted, had still to change or to give back.
-    package internal(set) var ended: [SitePath] = []
   }
 
   /// All changes are on the disk when this returns, and what undoes them was there before.
@@ -36,10 +34,10 @@ package struct ChangeEntries: Sendable {
   /// - Throws: ``WriteFault`` if nothing could be kept, or a change that was interrupted cannot be
   ///   ended; no file is changed then.
   package func run(in diary: any FileTree) throws(WriteFault) -> Outcome {
-    let lock = try writing { () throws(FileFault) in try ChangeRecord.lock(in: diary) }
+    let lock = try ChangeRecord.locked(in: diary)
     defer { lock?.release() }
+    _ = try endInterrupted(in: diary, below: folder)
     var outcome = Outcome()
-    outcome.ended = try endInterrupted(in: diary, below: folder)
     var plans: [(change: ChangeEntry, after: [UInt8])] = []
     var kept: [KeptChange] = []
     for change in changes {
@@ -65,6 +63,20 @@ package struct ChangeEntries: Sendable {
     outcome.record = try writing { () throws(FileFault) in try record.finish(in: diary) }
     return outcome
   }
+}
+
+/// Ends a change that was interrupted; whoever is to change entries does so before they are read.
+///
+/// - Parameter folder: The folder of entries.
+/// - Returns: The files that it wrote for that.
+package func endInterruptedChange(
+  in diary: any FileTree, below folder: SitePath
+) throws(WriteFault) -> [SitePath] {
+  let records = try writing { () throws(FileFault) in try ChangeRecord.all(in: diary) }
+  if records.allSatisfy(\.isFinished) { return [] }
+  let lock = try ChangeRecord.locked(in: diary)
+  defer { lock?.release() }
+  return try endInterrupted(in: diary, below: folder)
 }
 
 /// Ends a change that was interrupted.
@@ -161,7 +173,7 @@ package struct UndoChange: Sendable {
   ///
   /// - Returns: `nil` if there is nothing to take back.
   package func run(in diary: any FileTree) throws(WriteFault) -> ChangeEntries.Outcome? {
-    let lock = try writing { () throws(FileFault) in try ChangeRecord.lock(in: diary) }
+    let lock = try ChangeRecord.locked(in: diary)
     defer { lock?.release() }
     guard let record = try record(in: diary) else { return nil }
     var outcome = ChangeEntries.Outcome()

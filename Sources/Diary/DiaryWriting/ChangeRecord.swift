@@ -67,11 +67,13 @@ package struct ChangeRecord: Hashable, Sendable {
   ///
   /// - Returns: `nil` where nothing can be locked.
   /// - Throws: ``FileFault/Reason/busy`` while another process changes many entries.
-  static func lock(in diary: any FileTree) throws(FileFault) -> FileLock? {
-    try diary.createStateFolder()
-    try diary.createFolder(folder)
-    guard let records = try diary.folder(at: folder) as? FolderOnDisk else { return nil }
-    return try records.lockAtOnce(file: .root.appending("lock"))
+  static func locked(in diary: any FileTree) throws(WriteFault) -> FileLock? {
+    try writing { () throws(FileFault) in
+      try diary.createStateFolder()
+      try diary.createFolder(folder)
+      guard let records = try diary.folder(at: folder) as? FolderOnDisk else { return nil }
+      return try records.lockAtOnce(file: .root.appending("lock"))
+    }
   }
 
   /// Keeps what is to be changed; it is on the disk when this returns.

@@ -15,6 +15,10 @@ extension WritingDesk {
   /// its writer has then read its title in a question about just these.
   func changeMany(_ members: JSONMembers) async throws(WritingFault) -> JSONValue {
     let change = try ManyChange(members)
+    let files = try await known().files
+    do throws(WriteFault) {
+      await took(try endInterruptedChange(in: files, below: contentFolder))
+    } catch { throw WritingFault(error) }
     let index = try await list()
     var (entries, missing) = try await chosen(by: members, in: index)
     if let count = try members.integer("count"), count != entries.count + missing.count {
@@ -41,7 +45,7 @@ extension WritingDesk {
     } catch {
       throw WritingFault(error)
     }
-    await took(outcome.changed + outcome.ended)
+    await took(outcome.changed)
     let done = Set(outcome.changed + outcome.equal)
     let changed = entries.filter { done.contains($0.entry.content.source.file) }
     return answer(

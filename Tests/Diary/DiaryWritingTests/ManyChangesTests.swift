@@ -103,18 +103,19 @@ import Testing
       let before = texts(diary)
       _ = try? change(["a", "b", "c"], to: visibility, in: FailingFiles(diary, at: step))
       let isUnfinished = diary.files.keys.contains { $0.hasSuffix(".unfinished") }
-      let outcome = try change(["d"], to: .private, in: diary)
+      let ended = try endInterruptedChange(in: diary, below: content)
+      _ = try change(["d"], to: .private, in: diary)
       var expected = before
       expected["Content/d.md"] = Self.text("d", .private)
       if isUnfinished {
         wasInterrupted = true
-        wasTakenBack = wasTakenBack || !outcome.ended.isEmpty
+        wasTakenBack = wasTakenBack || !ended.isEmpty
         if visibility == .private {
           for name in ["a", "b", "c"] { expected["Content/\(name).md"] = Self.text(name, .private) }
         }
         #expect(texts(diary) == expected, "\(step)")
       } else {
-        #expect(outcome.ended.isEmpty)
+        #expect(ended.isEmpty)
       }
     }
     #expect(wasInterrupted && wasTakenBack)
@@ -128,18 +129,8 @@ import Testing
       let diary = diary()
       let before = texts(diary)
       _ = try? change(["a", "b", "c"], to: .public, in: FailingFiles(diary, at: step))
-      // Whoever repeats the command reads the files anew; those that were open before are as they
-      // were by then.
-      let files = try ["a", "b", "c"].map { name in
-        let file = content.appending("\(name).md")
-        return (file, try ReadEntryFile.read(file, in: diary).version)
-      }
-      let changes = files.map { file, version in
-        ChangeEntry(
-          file, version: version, rows: [0: EntryChange.opening(to: .public)], opens: true)
-      }
-      let outcome = try ChangeEntries(.open, changes, below: content).run(in: diary)
-      if !outcome.left.isEmpty { _ = try change(["a", "b", "c"], to: .public, in: diary) }
+      _ = try endInterruptedChange(in: diary, below: content)
+      #expect(try change(["a", "b", "c"], to: .public, in: diary).left.isEmpty)
       while try UndoChange(.last(.open), below: content).run(in: diary) != nil {}
       #expect(texts(diary) == before, "\(step)")
     }

@@ -24,6 +24,7 @@ struct VisibilityChange {
 
   func run(_ options: DiaryOptions, _ console: Console) async throws {
     try chosen.check()
+    if !chosen.undo { endInterrupted(in: try options.request(console).diary, console) }
     let diary = try await WritersDiary(options, console)
     console.sweep(diary.files)
     if chosen.undo { return try undo(diary, console) }
@@ -41,6 +42,23 @@ struct VisibilityChange {
     } catch {
       progress.end()
       diary.fail(error, nil)
+    }
+  }
+
+  private func endInterrupted(in diary: any FileTree, _ console: Console) {
+    do throws(WriteFault) {
+      let files = try endInterruptedChange(in: diary, below: contentFolder)
+      if files.isEmpty { return }
+      console.show([
+        Diagnostic(
+          at: nil, severity: .note, subject: .content,
+          what: "a change that was interrupted was ended first",
+          why: "\(counted(files.count, "file", "files")) had to be written for it: entries that it"
+            + " was opening are as they were, and all others are as it was to leave them",
+          fix: "run 'diarysite list' to see who may read the entries")
+      ])
+    } catch {
+      console.fail(Diagnostics([error.diagnostic(of: nil)]))
     }
   }
 
@@ -135,7 +153,6 @@ struct VisibilityChange {
       let lists = [("entries", JSONValue.list(members)), ("left", .list(left))]
       Console.writeResult(jsonReport(faults, summary: nil, more: lists) + "\n")
     } else {
-      console.show(Self.note(onEnded: outcome.ended))
       if !console.isQuiet { Console.writeResult(sentences(done, same, diary)) }
       console.show(faults)
     }
@@ -164,19 +181,6 @@ struct VisibilityChange {
       lines.append("\(counted(same.count, "entry", "entries")) said so already.")
     }
     return lines.map { $0 + "\n" }.joined()
-  }
-
-  private static func note(onEnded files: [SitePath]) -> [Diagnostic] {
-    if files.isEmpty { return [] }
-    return [
-      Diagnostic(
-        at: nil, severity: .note, subject: .content,
-        what: "a change that was interrupted was ended first",
-        why:
-          "\(counted(files.count, "file", "files")) had to be written for it: entries that it was"
-          + " opening are as they were, and all others are as it was to leave them",
-        fix: "run 'diarysite list' to see who may read the entries")
-    ]
   }
 
   private func undo(_ diary: WritersDiary, _ console: Console) throws {

@@ -257,4 +257,37 @@ import Testing
         + #""draft":false,"changed":true}],"left":[{"file":"Content/app/drafts/2024-01-02-b.md","#
         + #""says":"the name of its file or of a folder"}]}"# + "\n")
   }
+
+  /// Ended by Ctrl-C, repeated and taken back: nothing stays open.
+  @Test func anInterruptedChangeThatIsRepeatedIsTakenBackWhole() throws {
+    var files = [
+      "diarysite.yml": "locale: en\n", "Content/app/folder.yml": "visibility: private\n",
+    ]
+    for number in 1...9 { files["Content/app/2024-01-0\(number).md"] = "Entry \(number)\n" }
+    let diary = try Diary(files)
+    let before = try diary.tree("Content")
+    func shown() throws -> [String: Data] {
+      try diary.tree("Content").filter { !$0.key.hasSuffix(".replaced") }
+    }
+    _ = try diary.run("open", "--folder", "app", "--yes")
+    // As a run leaves it that was killed before the last two files.
+    let record = diary.url(".diarysite-state/changes/1-open")
+    try FileManager.default.moveItem(at: record, to: record.appendingPathExtension("unfinished"))
+    for number in 8...9 {
+      try diary.write("Entry \(number)\n", to: "Content/app/2024-01-0\(number).md")
+    }
+    let again = try diary.run("open", "--folder", "app", "--yes")
+    #expect(again.output == "9 entries are public now; --undo takes it back.\n")
+    #expect(
+      again.diagnostics == """
+        note: a change that was interrupted was ended first
+          why: 7 files had to be written for it: entries that it was opening are as they were, and \
+        all others are as it was to leave them
+          fix: run 'diarysite list' to see who may read the entries
+
+        """)
+    #expect(try diary.run("open", "--undo").status == 0)
+    #expect(try shown() == before)
+    #expect(try diary.run("open", "--undo").status == 2)
+  }
 }
