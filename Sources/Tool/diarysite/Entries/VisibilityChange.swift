@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import DiaryBuild
 import DiaryGate
 import DiaryListing
 import DiaryLoading

@@ -765,30 +765,47 @@ const many = {
     if (question && !await ask('ask', say(question, { count }), change.delete ? 'deleteWhy' : say(
       'visibility.' + change.visibility), ['', 'cancel', ''],
     ['yes', change.delete ? 'delete' : 'ok', 'main'])) return this.show();
+    await this.send(entries, change, question);
+  },
+
+  async send(entries, change, question) {
     try {
-      const { changed, left, trash } =
+      const { changed, left, trash, undo } =
         await call('POST', 'changes', { entries, ...change }, { time: 600_000 });
       this.turn(false);
       await list.load(true);
       if (changed) toast(say(trash ? 'deletedMany' : 'changedMany', { count: changed }),
-        () => this.undo(trash));
-      if (left.length) {
-        const names = left.slice(0, 10).map(({ title, file, why }) => `${title ?? file}: ${why}`);
-        await ask('ask', say('leftMany', { count: left.length }),
-          names.join('; ') + (left.length > 10 ? '; …' : ''), ['ok', 'ok', 'main']);
-      }
+        () => this.undo(trash, undo));
+      // Those that say themselves that they have fewer readers are asked about by their names.
+      const says = left.filter(({ code }) => code == 'says');
+      const others = left.filter(({ code }) => code != 'says');
+      if (others.length) await ask('ask', say('leftMany', { count: others.length }),
+        named(others, ({ why }) => ': ' + why), ['ok', 'ok', 'main']);
+      if (says.length && await ask('ask', say(question, { count: says.length }), named(says),
+        ['', 'cancel', ''], ['yes', 'ok', 'main']))
+        await this.send(says.map(({ file, row }) => row == null ? { file } : { file, row }),
+          { ...change, named: true }, question);
     } catch ({ status }) { toast(status ? 'notSaved' : 'why.away'); }
   },
 
-  async undo(trash) {
+  async undo(trash, change, asked = false) {
     try {
       for (const name of trash ?? []) await call('POST', 'trash/' + name, {});
-      if (!trash) await call('POST', 'changes/undo', {}, { time: 600_000 });
+      if (!trash) await call('POST', 'changes/undo', { change, asked }, { time: 600_000 });
       toast('restored');
-    } catch { toast('notRestored'); }
+    } catch ({ code, why }) {
+      // What becomes public again is named first.
+      if (code == 'asks' && await ask('ask', 'undo', why, ['', 'cancel', ''], ['yes', 'ok', 'main']))
+        return this.undo(trash, change, true);
+      if (code != 'asks') toast('notRestored');
+    }
     list.load(true);
   },
 };
+
+// The names of entries, for a question.
+const named = (entries, more = () => '') => entries.slice(0, 40).map((entry) =>
+  (entry.title ?? entry.file) + more(entry)).join('; ') + (entries.length > 40 ? '; …' : '');
 
 async function showTrash() {
   try {
