@@ -29,35 +29,21 @@ enum Headline {
 
   private static func isTerminal(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x80 { return scalar == "." || scalar == "!" || scalar == "?" }
-    return terminals.contains { $0.contains(scalar) }
+    return terminals.contains { $0.contains(scalar.value) }
   }
 
-  private static let terminals: [ClosedRange<Unicode.Scalar>] = [
-    "\u{589}"..."\u{589}", "\u{61D}"..."\u{61F}", "\u{6D4}"..."\u{6D4}", "\u{700}"..."\u{702}",
-    "\u{7F9}"..."\u{7F9}", "\u{837}"..."\u{837}", "\u{839}"..."\u{839}", "\u{83D}"..."\u{83E}",
-    "\u{964}"..."\u{965}", "\u{104A}"..."\u{104B}", "\u{1362}"..."\u{1362}",
-    "\u{1367}"..."\u{1368}", "\u{166E}"..."\u{166E}", "\u{1735}"..."\u{1736}",
-    "\u{1803}"..."\u{1803}", "\u{1809}"..."\u{1809}", "\u{1944}"..."\u{1945}",
-    "\u{1AA8}"..."\u{1AAB}", "\u{1B5A}"..."\u{1B5B}", "\u{1B5E}"..."\u{1B5F}",
-    "\u{1B7D}"..."\u{1B7E}", "\u{1C3B}"..."\u{1C3C}", "\u{1C7E}"..."\u{1C7F}",
-    "\u{203C}"..."\u{203D}", "\u{2047}"..."\u{2049}", "\u{2E2E}"..."\u{2E2E}",
-    "\u{2E3C}"..."\u{2E3C}", "\u{2E53}"..."\u{2E54}", "\u{3002}"..."\u{3002}",
-    "\u{A4FF}"..."\u{A4FF}", "\u{A60E}"..."\u{A60F}", "\u{A6F3}"..."\u{A6F3}",
-    "\u{A6F7}"..."\u{A6F7}", "\u{A876}"..."\u{A877}", "\u{A8CE}"..."\u{A8CF}",
-    "\u{A92F}"..."\u{A92F}", "\u{A9C8}"..."\u{A9C9}", "\u{AA5D}"..."\u{AA5F}",
-    "\u{AAF0}"..."\u{AAF1}", "\u{ABEB}"..."\u{ABEB}", "\u{FE52}"..."\u{FE52}",
-    "\u{FE56}"..."\u{FE57}", "\u{FF01}"..."\u{FF01}", "\u{FF0E}"..."\u{FF0E}",
-    "\u{FF1F}"..."\u{FF1F}", "\u{FF61}"..."\u{FF61}", "\u{10A56}"..."\u{10A57}",
-    "\u{10F55}"..."\u{10F59}", "\u{10F86}"..."\u{10F89}", "\u{11047}"..."\u{11048}",
-    "\u{110BE}"..."\u{110C1}", "\u{11141}"..."\u{11143}", "\u{111C5}"..."\u{111C6}",
-    "\u{111CD}"..."\u{111CD}", "\u{111DE}"..."\u{111DF}", "\u{11238}"..."\u{11239}",
-    "\u{1123B}"..."\u{1123C}", "\u{112A9}"..."\u{112A9}", "\u{1144B}"..."\u{1144C}",
-    "\u{115C2}"..."\u{115C3}", "\u{115C9}"..."\u{115D7}", "\u{11641}"..."\u{11642}",
-    "\u{1173C}"..."\u{1173E}", "\u{11944}"..."\u{11944}", "\u{11946}"..."\u{11946}",
-    "\u{11A42}"..."\u{11A43}", "\u{11A9B}"..."\u{11A9C}", "\u{11C41}"..."\u{11C42}",
-    "\u{11EF7}"..."\u{11EF8}", "\u{11F43}"..."\u{11F44}", "\u{16A6E}"..."\u{16A6F}",
-    "\u{16AF5}"..."\u{16AF5}", "\u{16B37}"..."\u{16B38}", "\u{16B44}"..."\u{16B44}",
-    "\u{16E98}"..."\u{16E98}", "\u{1BC9F}"..."\u{1BC9F}", "\u{1DA88}"..."\u{1DA88}",
-    "\u{11F43}"..."\u{11F43}",
-  ]
+  /// Numbers of characters, and of the first and the last of several.
+  private static let terminals: [ClosedRange<UInt32>] = """
+    589 61D-61F 6D4 700-702 7F9 837 839 83D-83E 964-965 104A-104B 1362 1367-1368 166E 1735-1736
+    1803 1809 1944-1945 1AA8-1AAB 1B5A-1B5B 1B5E-1B5F 1B7D-1B7E 1C3B-1C3C 1C7E-1C7F 203C-203D
+    2047-2049 2E2E 2E3C 2E53-2E54 3002 A4FF A60E-A60F A6F3 A6F7 A876-A877 A8CE-A8CF A92F A9C8-A9C9
+    AA5D-AA5F AAF0-AAF1 ABEB FE52 FE56-FE57 FF01 FF0E FF1F FF61 10A56-10A57 10F55-10F59
+    10F86-10F89 11047-11048 110BE-110C1 11141-11143 111C5-111C6 111CD 111DE-111DF 11238-11239
+    1123B-1123C 112A9 1144B-1144C 115C2-115C3 115C9-115D7 11641-11642 1173C-1173E 11944 11946
+    11A42-11A43 11A9B-11A9C 11C41-11C42 11EF7-11EF8 11F43-11F44 16A6E-16A6F 16AF5 16B37-16B38
+    16B44 16E98 1BC9F 1DA88
+    """.split(whereSeparator: \.isWhitespace).compactMap { word in
+      let ends = word.split(separator: "-").compactMap { UInt32($0, radix: 16) }
+      return ends.first.map { $0...(ends.last ?? $0) }
+    }
 }
