@@ -64,11 +64,18 @@ struct FindPlaces {
   private func message(
     of find: SiteFind, at place: FindSources.Place, others: Int
   ) -> Diagnostic {
-    if place.isHeld, !quotesHidden { return Self.held(at: place.location) }
     var message = find.message(
       at: place.location, others: others, as: place.text, day: place.day)
     message.length = place.length
-    return sources?.quoting(message, isHeld: place.isHeld) ?? message
+    return shown(message, isHeld: place.isHeld)
+  }
+
+  /// A message with its quote, or one that says nothing of an entry that is not public.
+  private func shown(_ message: Diagnostic, isHeld: Bool) -> Diagnostic {
+    if isHeld, !quotesHidden, let location = message.location {
+      return Self.held(at: location, message.severity)
+    }
+    return sources?.quoting(message, isHeld: isHeld) ?? message
   }
 
   // MARK: What a page does not show
@@ -86,15 +93,11 @@ struct FindPlaces {
   /// Warnings about pictures that Markdown gives no text.
   var picturesWithoutText: [Diagnostic] {
     (sources?.picturesWithoutText ?? []).map { place in
-      var message = Diagnostic(
+      let message = Diagnostic(
         at: place.location, length: place.length, severity: .warning, what: "a picture has no text",
         why: "who cannot see it learns nothing of it",
         fix: "describe it between the brackets: ![a hill](hill.jpg)")
-      if place.isHeld, !quotesHidden {
-        message = Self.held(at: place.location)
-        message.severity = .warning
-      }
-      return sources?.quoting(message, isHeld: place.isHeld) ?? message
+      return shown(message, isHeld: place.isHeld)
     }
   }
 
@@ -121,9 +124,12 @@ struct FindPlaces {
     return find.message(at: location, others: others, as: place.written)
   }
 
-  private static func held(at location: SourceLocation) -> Diagnostic {
+  private static func held(
+    at location: SourceLocation, _ severity: Diagnostic.Severity = .error
+  ) -> Diagnostic {
     Diagnostic(
-      at: location, what: "a link, a picture or an element on the page of an entry is wrong",
+      at: location, severity: severity,
+      what: "a link, a picture or an element on the page of an entry is wrong",
       why: "the entry is not public, so nothing of it is quoted",
       fix: "look at the line, or use --show-source")
   }
