@@ -73,7 +73,7 @@ struct DiaryEntries: Sendable {
   /// Notes are about the whole diary, so the first of each is enough.
   private static func withNotesOnce(_ warnings: [Diagnostic]) -> [Diagnostic] {
     var told: Set<String> = []
-    return warnings.filter { $0.severity != .note || told.insert($0.what).inserted }
+    return emptyCounted(warnings).filter { $0.severity != .note || told.insert($0.what).inserted }
   }
 }
 

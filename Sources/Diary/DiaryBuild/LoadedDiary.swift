@@ -163,6 +163,11 @@ package struct LoadedDiary: Sendable {
     return broken
   }
 
+  /// The content files of which no entry is listed: those that cannot be read, and empty ones.
+  package var withoutEntries: [SitePath] {
+    broken.keys + contents.files.filter(\.entries.isEmpty).map { sources.files[$0.index] }
+  }
+
   /// The files beside entries, such as photos, relative to the diary's root.
   package var attachments: [SitePath] { sources.paths(of: .attachment) }
 

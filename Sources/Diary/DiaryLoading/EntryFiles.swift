@@ -9,6 +9,8 @@ import StructuredText
 struct EntryFiles: Sendable {
   var entries: [Entry] = []
   var faults: [Diagnostic] = []
+  /// Whether what has neither a title nor a text is a fault, as of bytes that are to be written.
+  var refusesEmpty = false
   /// Of the file read last.
   private(set) var stamp = FileStamp()
 
@@ -30,10 +32,12 @@ struct EntryFiles: Sendable {
   mutating func read(_ bytes: [UInt8], at path: SitePath, defaults: EntryDefaults) {
     do throws(Diagnostic) {
       let source = try SourceText(bytes, file: path.text)
-      if ContentKind(of: path.text) == .json {
-        readJSON(source, at: path, defaults: defaults)
-      } else {
+      if ContentKind(of: path.text) != .json {
         readMarkdown(source, at: path, defaults: defaults)
+      } else if !refusesEmpty, isBlank(source.text) {
+        faults.append(passedOver(path, nil, isHeld: defaults.visibility != .public))
+      } else {
+        readJSON(source, at: path, defaults: defaults)
       }
     } catch {
       faults.append(error)
@@ -175,7 +179,12 @@ struct EntryFiles: Sendable {
     let result = reader.read()
     ordinals = reader.ordinals
     if let entry = result.entry { entries.append(entry) }
-    quoted.add(result.faults, isHeld: result.isHeld)
+    if result.isEmpty, !refusesEmpty {
+      let row = reader.raw.isMarkdown ? nil : location
+      faults.append(passedOver(reader.raw.source.file, row, isHeld: result.isHeld))
+    } else {
+      quoted.add(result.faults, isHeld: result.isHeld)
+    }
     if result.isHeld { quoted.redact(location) }
   }
 

@@ -27,11 +27,12 @@ package struct EntryLoader: Sendable {
     return (read.entries, read.faults, read.stamp)
   }
 
-  /// The entries of bytes that may become a file, and what is wrong with them.
+  /// The entries of bytes that may become a file, and what is wrong with them: an empty entry is not
+  /// to be written.
   package func read(
     _ bytes: [UInt8], as path: SitePath
   ) -> (entries: [Entry], faults: [Diagnostic]) {
-    var read = EntryFiles()
+    var read = EntryFiles(refusesEmpty: true)
     read.read(bytes, at: path, defaults: defaults(of: path))
     return (read.entries, read.faults)
   }

@@ -6,7 +6,7 @@ extension EntryReader {
   mutating func date(zone: Zone, isPage: Bool) -> EntryDate? {
     if let field = field(.date), !field.value.isNull { return date(field, zone: zone) }
     if let day = raw.name.day { return EntryDate(day: day, zone: zone) }
-    if isPage { return nil }
+    if isPage || isEmpty { return nil }
     let why =
       raw.name.impossibleDay.map { "its file name begins with a day that does not exist: \($0)" }
       ?? "neither its fields nor its file name give one"

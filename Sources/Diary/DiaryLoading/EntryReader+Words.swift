@@ -39,7 +39,10 @@ extension EntryReader {
     let split = rule.split(
       text, line: line, countsLines: raw.isMarkdown, hasTitle: named != nil)
     var title = named ?? split.title
-    check(title: title, body: split.body)
+    if title == nil && split.body.isEmpty && !isUnread(.title) && !isUnread(.body) {
+      isEmpty = true
+    }
+    check(title: title)
     var (shown, whole) = (EntryBody.Part(bytes: split.body, line: split.bodyLine), split.whole)
     if isPage, !isHome {
       if title == nil || whole != nil, let name = pageName {
@@ -67,13 +70,14 @@ extension EntryReader {
     return words.isEmpty ? nil : words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  private mutating func check(title: String?, body: ArraySlice<UInt8>) {
-    if title == nil && body.isEmpty && !isUnread(.title) && !isUnread(.body) {
-      reader.report(
-        raw.location, what: "the entry is empty",
-        why: "an entry needs a title or a body; empty entries are not published",
-        fix: "write something, or delete the entry")
-    }
+  /// Whether neither a title nor a body has anything that shows.
+  var isBlank: Bool {
+    let fields = [EntryKey.title, .body].compactMap { field($0)?.value }.filter { !$0.isNull }
+    return DiaryModel.isBlank(raw.body ?? [])
+      && fields.allSatisfy { $0.scalar.map { DiaryModel.isBlank($0.bytes) } ?? false }
+  }
+
+  private mutating func check(title: String?) {
     let limit = defaults.limits.title
     // No text has more characters than bytes, which need no counting.
     if let title, title.utf8.count > limit, title.unicodeScalars.count > limit {

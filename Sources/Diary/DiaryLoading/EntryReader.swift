@@ -18,6 +18,8 @@ struct EntryReader {
   private var unknown: [Field] = []
   /// With this entry, once it is read.
   private(set) var ordinals: RowOrdinals
+  /// Whether there is neither a title nor a body, so that the entry needs no date and no name.
+  var isEmpty = false
 
   /// - Parameter ordinals: The ordinals of the entries before it in its file.
   init(_ raw: RawEntry, ordinals: RowOrdinals = RowOrdinals(), defaults: EntryDefaults) {
@@ -54,10 +56,13 @@ struct EntryReader {
     let faults: [Diagnostic]
     /// Whether messages may quote the entry in a log.
     let isHeld: Bool
+    /// Whether there is neither a title nor a body, and that is its only fault.
+    let isEmpty: Bool
   }
 
   mutating func read() -> Result {
     sortFields()
+    isEmpty = isBlank
     let visibility = visibility()
     let group = group(ofEntryThatIs: visibility)
     let isDraft = value(.draft) { $0.boolean($1) ?? true } ?? false
@@ -70,7 +75,7 @@ struct EntryReader {
     let said = checkMarks(of: visibility, isDraft: isDraft)
     // Up to here all was about who may read the entry, and when: a fault leaves that open.
     reader.isHeld =
-      reader.hasErrors || isDraft || visibility != .public || isLater || hasSlip
+      reader.hasErrors || isDraft || visibility != .public || said != nil || isLater || hasSlip
     let kind = RowOrdinals.Kind(visibility, isHeld: isDraft || isLater)
     let words = words(isPage: isPage)
     let content = EntryContent(
@@ -89,12 +94,21 @@ struct EntryReader {
       content: content, visibility: visibility, group: group, isDraft: isDraft, said: said,
       isPage: isPage, slugs: slugs, due: due)
     // An entry with unknown keys and no other fault can be listed, and mended.
-    let isRead = !reader.hasErrors
+    let isRead = !reader.hasErrors && !isEmpty
     for field in unknown { reportUnknown(field) }
+    // A head with faults may be that of a private entry, and is not passed over.
+    isEmpty = isEmpty && !reader.hasErrors
+    if isEmpty {
+      reader.report(
+        raw.location, what: "the entry is empty",
+        why: "an entry needs a title or a body; empty entries are not published",
+        fix: "write something, or delete the entry")
+    }
     // The names in a private entry's warnings are private too.
     let faults =
       reader.isHeld ? reader.faults.filter { $0.severity == .error } : reader.faults
-    return Result(entry: isRead ? entry : nil, faults: faults, isHeld: reader.isHeld)
+    return Result(
+      entry: isRead ? entry : nil, faults: faults, isHeld: reader.isHeld, isEmpty: isEmpty)
   }
 
   private mutating func sortFields() {
@@ -266,8 +280,9 @@ struct EntryReader {
   /// - Parameter kind: The entries of its file among which it is counted.
   private mutating func identity(_ kind: RowOrdinals.Kind) -> EntryIdentity {
     // Counted in any case: another entry's identity must not depend on whether this one has an id.
+    // What is empty is no entry.
     let date = raw.isMarkdown ? [] : field(.date)?.value.scalar?.bytes ?? []
-    let ordinal = raw.isMarkdown ? 0 : ordinals.next(kind, date: date)
+    let ordinal = raw.isMarkdown || isEmpty ? 0 : ordinals.next(kind, date: date)
     if let field = field(.id), let text = reader.line(field) {
       if let id = givenID(text, in: field) { return .given(id) }
     }

@@ -42,6 +42,19 @@ package func withoutControls(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   return clean[...]
 }
 
+/// Whether nothing of a text shows: it has only white space, control characters, and those that
+/// Unicode has programs ignore, such as zero-width blanks and a byte order mark.
+///
+/// - Parameter text: UTF-8.
+package func isBlank(_ text: some Collection<UInt8>) -> Bool {
+  // Most texts begin with a letter.
+  if let first = text.first, "!"..."~" ~= Unicode.Scalar(first) { return false }
+  return String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy {
+    $0.value <= 0x20 || $0.value == 0x7F || $0.properties.isWhitespace
+      || $0.properties.isDefaultIgnorableCodePoint
+  }
+}
+
 extension String {
   /// The text of bytes without what ``withoutControls(_:)`` leaves out.
   package init(withoutControls bytes: ArraySlice<UInt8>) {

@@ -18,7 +18,7 @@ package struct ChangeEntry: Sendable {
 
   /// - Parameters:
   ///   - version: The version of the file that the changes were made for.
-  ///   - check: A file without errors gets none by the changes.
+  ///   - check: A file gets no more errors by the changes.
   package init(
     _ place: EntryPlace, version: FileVersion, _ changes: [EntryChange],
     checking check: @escaping EntryCheck = { _, _ in [] }
@@ -54,7 +54,10 @@ package struct ChangeEntry: Sendable {
     if before.version != version { throw .changed }
     let after = try edited(before.bytes)
     let errors = after == before.bytes ? [] : errors(in: after)
-    if !errors.isEmpty, self.errors(in: before.bytes).isEmpty { throw .invalid(errors) }
+    // It may have some already: an empty row is an error here, but none of a diary.
+    if !errors.isEmpty, self.errors(in: before.bytes).count < errors.count {
+      throw .invalid(errors)
+    }
     return (before.bytes, after)
   }
 
@@ -64,7 +67,7 @@ package struct ChangeEntry: Sendable {
   }
 
   private func edited(_ bytes: [UInt8]) throws(WriteFault) -> [UInt8] {
-    for case .text(let text) in changes.values.joined() where plainText(text).isEmpty {
+    for case .text(let text) in changes.values.joined() where isBlank(text.utf8) {
       throw .empty
     }
     do throws(EditFault) {

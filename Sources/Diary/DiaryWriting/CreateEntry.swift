@@ -23,7 +23,7 @@ package struct CreateEntry: Sendable {
   ///
   /// - Throws: ``WriteFault/empty`` if the entry has neither a title nor a text.
   package func run(in diary: any FileTree) throws(WriteFault) -> EntryPlace {
-    if plainText(entry.title ?? "").isEmpty && plainText(entry.body).isEmpty { throw .empty }
+    if isBlank((entry.title ?? "").utf8) && isBlank(entry.body.utf8) { throw .empty }
     return try CreateEntryFile(
       Array(entry.text(as: form).utf8), named: EntryFileName(entry, named: firstLine), in: folder,
       as: form, checking: check

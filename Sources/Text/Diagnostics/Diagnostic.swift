@@ -16,6 +16,8 @@ package struct Diagnostic: Error, Hashable, Sendable {
     case readers(String)
     /// The name of a file or a folder of entries, as a path.
     case name(String)
+    /// A file or a row that has no entry.
+    case empty(isRow: Bool)
     /// All messages before it; it is said last.
     case all
   }
@@ -69,6 +71,11 @@ package struct Diagnostic: Error, Hashable, Sendable {
   /// Whether it is about a key that is not known: the entry can be read in spite of it.
   package var isOfUnknownKey: Bool {
     if case .key = topic { true } else { false }
+  }
+
+  /// Whether it is about what is passed over.
+  package var isOfEmpty: Bool {
+    if case .empty = topic { true } else { false }
   }
 
   /// The same message with the line it points at.

@@ -35,6 +35,7 @@ struct StatusCommand: AsyncParsableCommand {
         let text = StatusText(
           status: status, output: shown, limit: limit, quotesHidden: console.quotesHidden)
         Console.writeResult(text.text)
+        console.show(status.notes)
       }
     } catch {
       console.fail(error)

@@ -14,12 +14,8 @@ extension SiteStatus {
       ("changed", .number(changed.count)), ("gone", .number(gone.count)),
       ("unchanged", .number(unchangedCount)),
     ]
-    let counts = [
-      ("drafts", "draft"), ("private", "private"), ("scheduled", "scheduled"),
-      ("unlisted", "unlisted"), ("encrypted", "encrypted"),
-    ].map { name, word in (name, JSONValue.number(held.count { $0.admission.word == word })) }
     return jsonReport(
-      [], summary: summary + counts,
+      notes, summary: summary + counts.members,
       more: [
         ("new", .list(new.map { .object(members(of: $0)) })),
         (

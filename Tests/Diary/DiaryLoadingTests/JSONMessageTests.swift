@@ -141,18 +141,6 @@ import Testing
         """)
   }
 
-  @Test func anEmptyFileIsRefused() async {
-    #expect(
-      await saidOfJSON("") == """
-        Content/a.json:1:1: error: the file is empty
-          1 | 
-            | ^
-          why: a JSON file holds exactly one value
-          fix: write at least [] or {}, or remove the file
-
-        """)
-  }
-
   @Test func deepNestingIsRefused() async {
     #expect(
       await saidOfJSON(String(repeating: "[", count: 130) + String(repeating: "]", count: 130))
@@ -228,16 +216,6 @@ import Testing
         """)
   }
 
-  @Test func anEntryMustNotBeEmpty() async {
-    #expect(
-      await saidOfJSON(#"[{"title": " ", "body": "\n\n", "date": "2024-05-12"}]"#) == #"""
-        Content/a.json:1:2: error: the entry is empty
-          why: an entry needs a title or a body; empty entries are not published
-          fix: write something, or delete the entry
-
-        """#)
-  }
-
   @Test func faultsOfManyRowsStandInTheirOrder() async {
     #expect(
       await saidOfJSON(
@@ -248,9 +226,6 @@ import Testing
             |         ^^^^^^^^^^^^
           why: February 2024 has 29 days
           fix: write an existing day as YYYY-MM-DD
-        Content/a.json:4:3: error: the entry is empty
-          why: an entry needs a title or a body; empty entries are not published
-          fix: write something, or delete the entry
         Content/a.json:4:12: error: 'date' is a moment outside the years 1 to 9999
           4 | "date": 5e99
             |         ^^^^

@@ -3,30 +3,6 @@ import Testing
 @testable import DiaryLoading
 
 @Suite struct KeyMessageTests {
-  @Test func anEmptyEntryIsRefusedByName() async {
-    #expect(
-      await messages(["2024-05-12.md": "---\ntags: [a]\n---\n\n \n"]) == """
-        Content/2024-05-12.md:1:1: error: the entry is empty
-          1 | ---
-            | ^
-          why: an entry needs a title or a body; empty entries are not published
-          fix: write something, or delete the entry
-
-        """)
-  }
-
-  @Test func anEmptyFileIsRefusedByName() async {
-    #expect(
-      await messages(["2024-05-12.md": ""]) == """
-        Content/2024-05-12.md:1:1: error: the entry is empty
-          1 | 
-            | ^
-          why: an entry needs a title or a body; empty entries are not published
-          fix: write something, or delete the entry
-
-        """)
-  }
-
   @Test func twoNamesOfOneFieldAreRefused() async {
     #expect(
       await said("favorite: true\nfavourite: true") == """

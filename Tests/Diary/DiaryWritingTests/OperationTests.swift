@@ -221,6 +221,43 @@ import Testing
     #expect(throws: WriteFault.self) { try change(to: "Sun.") }
   }
 
+  /// A file may have an empty row, which is a fault of its bytes and none of the diary.
+  @Test func aFileWithAFaultGetsNoOtherByAChange() throws {
+    let rows = #"[{}, {"body": "Rain."}]"#
+    let diary = FilesInMemory(["Content/a.json": rows])
+    let place = try place("Content/a.json", row: 1)
+    let check: EntryCheck = { bytes, file in
+      let isBad = String(decoding: bytes, as: UTF8.self).contains("Sun")
+      return (isBad ? ["empty", "no sun"] : ["empty"]).map {
+        Diagnostic(at: nil, what: $0, why: "", fix: "")
+      }
+    }
+    func change(to words: String) throws {
+      _ = try ChangeEntry(
+        place, version: version(place, in: diary), [.text(words)], checking: check
+      ).run(in: diary)
+    }
+    #expect(throws: WriteFault.self) { try change(to: "Sun.") }
+    #expect(text("Content/a.json", in: diary) == rows)
+    try change(to: "Wind.")
+    #expect(text("Content/a.json", in: diary) == rows.replacing("Rain", with: "Wind"))
+  }
+
+  /// What shows nothing is no text.
+  @Test(arguments: ["", " \n", "\u{A0}", "\u{200B}\u{FEFF}\n"])
+  func nothingIsWrittenForATextThatShowsNothing(words: String) throws {
+    let diary = FilesInMemory(["Content/a.md": "Rain.\n"])
+    let place = try place("Content/a.md")
+    let fault = WriteFault.empty
+    #expect(throws: fault) {
+      try ChangeEntry(place, version: version(place, in: diary), [.text(words)]).run(in: diary)
+    }
+    #expect(throws: fault) {
+      try CreateEntry(NewEntry(title: words, date: nil, body: words), in: place.file.parent)
+        .run(in: diary)
+    }
+  }
+
   // MARK: Deleting and restoring
 
   @Test func aFileGoesToTheTrashAndComesBack() throws {

@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "\\n \\t\\n", " "])
+  @Test(arguments: ["", "\\n \\t\\n", " ", "\u{A0}\u{3000}", "\u{200B}\\n\u{FEFF}"])
   func anEmptyTextIsNotSaved(text: String) async throws {
     try await withWriting { site throws in
       let client = try WritingClient(site)

@@ -50,6 +50,29 @@ import Testing
         """)
   }
 
+  @Test func emptyFilesAreCountedOnceByEveryCommandAndListedByNone() throws {
+    let diary = try diary([
+      "Content/Untitled.md": "", "Content/2024-01-04.md": "---\n---\n\u{A0}\n",
+    ])
+    let note = """
+      Content/2024-01-04.md: note: 2 empty files are passed over
+        why: an entry needs a title or a text; the first is here
+        fix: write something there, delete them, or ignore this
+
+      """
+    #expect(try diary.build().diagnostics.hasSuffix(note))
+    let outcome = try status(in: diary)
+    #expect((outcome.output, outcome.diagnostics) == (Self.same, note))
+    let data = try status("--format", "json", in: diary)
+    #expect(data.output.contains(#""what":"2 empty files are passed over""#))
+    let check = try Program.run("check", "--now", "2026-01-01", in: diary.root)
+    #expect(check.status == 0 && check.diagnostics.hasSuffix(note))
+    let list = try Program.run("list", "--now", "2026-01-01", in: diary.root)
+    #expect(list.status == 0 && list.output.split(separator: "\n").count == 3)
+    let preview = try RunningPreview(in: diary)
+    #expect(preview.words.contains("note: 2 empty files are passed over\n"))
+  }
+
   @Test func beforeAPublishTheDiaryIsComparedWithThePagesThatWereBuilt() throws {
     let diary = try diary()
     #expect(try diary.build().status == 0)

@@ -1,5 +1,5 @@
 package import Diagnostics
-import DiaryGate
+package import DiaryGate
 import DiaryLoading
 import DiaryModel
 package import LocalizedDates
@@ -23,11 +23,14 @@ package struct SiteStatus: Sendable {
   package let unchangedCount: Int
   /// In the order of their files.
   package let held: [HeldEntry]
+  package let counts: HeldCounts
+  /// What is passed over; all other messages are those of a build.
+  package let notes: [Diagnostic]
   /// The address of the site, if the configuration has one.
   package let site: SiteURL?
   package let zone: Zone
   /// The name of the folder of entries in messages.
-  private let content: String
+  let content: String
 
   /// An entry that was public.
   package enum GoneEntry: Equatable, Sendable {
@@ -53,24 +56,6 @@ package struct SiteStatus: Sendable {
       }
     }.map(\.element)
   }
-
-  init(
-    from earlier: PublishedSite?, _ base: Base, to now: PublishedSite, held: [HeldEntry],
-    of configuration: Configuration, in diary: any FileTree
-  ) {
-    content = diary.shown(contentFolder)
-    (site, zone) = (configuration.baseURL, configuration.zone)
-    let changes = SiteChanges(from: earlier?.entries ?? [], to: now.entries)
-    let known = Dictionary(held.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    self.base = earlier == nil ? .nothing : base
-    new = changes.new
-    changed = changes.changed
-    gone = changes.gone.map { entry in
-      known[entry.id].map { .held($0) } ?? .removed(entry)
-    }
-    unchangedCount = changes.unchangedCount
-    self.held = held
-  }
 }
 
 /// Compares a diary with the site as it was last published, else with the pages that were built.
@@ -86,9 +71,16 @@ package func status(
   let zone = diary.configuration.zone
   let held = diary.notPublic.compactMap { HeldEntry($0, at: request.now, zone: zone) }
   let published = PublishedSite.published(by: request.diary)
+  let earlier = published ?? output.entries(among: now)
+  let changes = SiteChanges(from: earlier?.entries ?? [], to: now.entries)
+  let known = Dictionary(held.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
   return SiteStatus(
-    from: published ?? output.entries(among: now), published == nil ? .build : .publish, to: now,
-    held: held, of: diary.configuration, in: request.diary)
+    base: earlier == nil ? .nothing : published == nil ? .build : .publish,
+    new: changes.new, changed: changes.changed,
+    gone: changes.gone.map { entry in known[entry.id].map { .held($0) } ?? .removed(entry) },
+    unchangedCount: changes.unchangedCount, held: held, counts: diary.contents.held,
+    notes: request.told(diary.contents.warnings.filter(\.isOfEmpty)),
+    site: diary.configuration.baseURL, zone: zone, content: request.diary.shown(contentFolder))
 }
 
 extension BuiltOutput {

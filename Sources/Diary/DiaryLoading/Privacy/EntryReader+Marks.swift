@@ -30,7 +30,7 @@ extension EntryReader {
     var said: [SaidReaders] = []
     if let mark = defaults.mark {
       said.append(SaidReaders(.name(mark.path), most: mark.state))
-      if mark.state < visibility { report(mark) }
+      if mark.state < visibility, !isEmpty { report(mark) }
     }
     if let index = index(of: .tags),
       let state = check(

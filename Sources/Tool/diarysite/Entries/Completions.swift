@@ -87,7 +87,8 @@ private func completedDiary(_ words: [String]) -> (any FileTree)? {
 /// The number of entries in a JSON file.
 private func countedRows(of file: SitePath, in diary: any FileTree) -> Int? {
   guard let configuration = try? loadConfiguration(from: diary).configuration else { return nil }
-  return EntryLoader(configuration, now: clockTime()).read(file, from: diary).entries.count
+  return EntryLoader(configuration, now: clockTime()).read(file, from: diary).entries.last
+    .map { $0.content.source.index + 1 } ?? 0
 }
 
 /// The names that begin with what is typed, as the shell's script takes them.

@@ -36,12 +36,12 @@ struct EditCommand: AsyncParsableCommand {
     try editFile(judged.file, diary, editor, console)
   }
 
-  /// The place of the entry; a file that is broken can be named by its path.
+  /// The place of the entry; a file of which none is listed can be named by its path.
   private func entry(in diary: WritersDiary, _ console: Console) -> EntryPlace {
-    let broken = diary.index.broken.keys.first { path in
-      [path.text, diary.files.shown(path), path.name].contains(name)
-    }
-    if let broken { return EntryPlace(broken) }
+    let file =
+      diary.index.diary.withoutEntries.first { [$0.text, diary.files.shown($0)].contains(name) }
+      ?? diary.index.broken.keys.first { $0.name == name }
+    if let file { return EntryPlace(file) }
     return diary.entry(named: name).place
   }
 

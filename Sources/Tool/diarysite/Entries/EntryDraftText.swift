@@ -130,7 +130,7 @@ struct EntryDraftText {
     let text = try? ContentEdit(bytes, of: provisionalPath).text()
     return Written(
       bytes: bytes, content: read.entries.first?.content, errors: errors,
-      isEmpty: text.map { $0.allSatisfy(\.isWhitespace) } ?? false)
+      isEmpty: text.map { isBlank($0.utf8) } ?? false)
   }
 
   /// The field at the top of a text below a head that was not written for it.

@@ -196,6 +196,26 @@ import Testing
     #expect(try diary.text("Content/old.json").contains("Three"))
   }
 
+  /// It is in no list, and an app makes such files in advance.
+  @Test func anEmptyFileIsOpenedByItsPath() throws {
+    let diary = try diary()
+    try diary.write("---\ntags: [walk]\n---\n", to: "Content/2024-05-12.md")
+    let editor = try Diary.editor(#"printf '\nRain\n' >> "$1""#)
+    let outcome = try diary.run(
+      "edit", "Content/2024-05-12.md", environment: ["EDITOR": editor.path])
+    #expect(outcome.output == "Changed 'Content/2024-05-12.md'.\n")
+    #expect(try diary.text("Content/2024-05-12.md") == "---\ntags: [walk]\n---\n\nRain\n")
+  }
+
+  @Test(arguments: ["\u{A0}\n", "\u{200B}\u{FEFF}", "---\ntags: [a]\n---\n\u{3000}\n"])
+  func whatShowsNothingIsNoNewEntry(text: String) throws {
+    let diary = try diary()
+    let outcome = try diary.run("new", input: text)
+    #expect(outcome.status == 1)
+    #expect(outcome.diagnostics == "Write something first!\nAn empty entry is not saved.\n")
+    #expect(try diary.paths("Content") == [".keep"])
+  }
+
   @Test func aRowThatChangedMeanwhileIsNotOverwritten() throws {
     let diary = try diary()
     try diary.write(#"{"title": "One", "date": "2020-01-01"}"#, to: "Content/one.json")
