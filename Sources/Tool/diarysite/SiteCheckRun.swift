@@ -36,12 +36,10 @@ struct SiteCheckRun {
     var finds = report.finds.filter { $0.key.kind.isOfPictures ? checksPictures : checksLinks }
     var unclear: [SiteFind] = []
     if asksOthers {
-      let external = ExternalCheck(
-        request: request, diary: diary, folder: folder, tree: try tree(), keepsAnswers: isOwn)
+      let external = ExternalCheck(diary: diary, folder: folder, tree: try tree())
       let answers = try await external.answers(about: report, console)
       finds += answers.dead
       unclear = answers.unclear
-      made.messages += answers.notes
     }
     let places = FindPlaces(
       check, report, of: shown, sources,

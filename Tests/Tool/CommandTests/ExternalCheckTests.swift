@@ -49,30 +49,42 @@ import Testing
     // Once shortly, and once in full.
     #expect(
       try programs.text("curl.log") == String(repeating: "url = \"http://a.test/x\"\n", count: 2))
-    #expect(try diary.text(".diarysite/links.json").contains("{\"http://a.test/x\":"))
   }
 
-  @Test func whatWasAnsweredBeforeAnInterruptionIsKept() throws {
-    // The second host ends the check once the answer of the first one is kept.
+  @Test func nothingIsKeptAndNoPlantedAnswerIsBelieved() throws {
     let (diary, programs) = try asking(
-      for: ["http://a.test/x", "http://b.test/y"],
+      for: ["http://a.test/x"], "*) code=404; echo \"$line\" >> \"$0.log\" ;;")
+    let planted = """
+      {"http://a.test/x":{"asked":1767225500,"result":"alive","why":""},\
+      "http://withdrawn.test/":{"asked":1767225500,"result":"alive","why":""}}
+
       """
-      */a.test/*) ;;
-        *)
-          tries=0
-          while [ $tries -lt 200 ] && ! grep -q a.test "$(cat "$0.memory")"; do
-            tries=$((tries + 1))
-            sleep 0.05
-          done
+    try diary.write(planted, to: ".diarysite/links.json")
+    for count in 1...2 {
+      let outcome = try check(diary, with: programs)
+      #expect(outcome.status == 1)
+      #expect(outcome.diagnostics.contains("error: 'http://a.test/x' is gone\n"))
+      #expect(
+        try programs.text("curl.log")
+          == String(repeating: "url = \"http://a.test/x\"\n", count: 2 * count))
+    }
+    #expect(try diary.text(".diarysite/links.json") == planted)
+    try diary.remove(".diarysite/links.json")
+    _ = try check(diary, with: programs)
+    #expect(!diary.has(".diarysite/links.json"))
+  }
+
+  @Test func anInterruptedCheckSaysSo() throws {
+    let (diary, programs) = try asking(
+      for: ["http://a.test/x"],
+      """
+      *)
           kill -INT $PPID
           exit 7 ;;
       """)
-    try programs.write(diary.url(".diarysite/links.json").path, to: "curl.memory")
     let outcome = try check(diary, with: programs)
     #expect(outcome.status == 130)
     #expect(outcome.diagnostics.hasSuffix("interrupted; the check is not finished\n"))
-    let kept = try diary.text(".diarysite/links.json")
-    #expect(kept.contains("http://a.test/x") && !kept.contains("b.test"))
   }
 
   @Test(arguments: [("curl", "curl"), ("getent", "libc-bin")])

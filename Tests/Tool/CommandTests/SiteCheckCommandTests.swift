@@ -293,7 +293,6 @@ import Testing
           fix: open it in a browser
 
         """)
-    #expect(try diary.text(".diarysite/links.json") == "{}\n")
   }
 
   @Test func thePreviewIsNotShownToOthers() throws {

@@ -41,9 +41,7 @@ struct HostAnswer: Sendable {
     case 200..<300, 304, 416: .alive
     case 404, 410: .dead("its host answers \(status)")
     case 429, 503: .unclear("its host asks to wait (\(status))")
-    // Such a fault may be gone the next time.
-    case 500...: .unclear("its host answers \(status)")
-    case 1...: .unclear("its host answers \(status)", isAnswered: true)
+    case 1...: .unclear("its host answers \(status)")
     default: .unclear(silence)
     }
   }

@@ -4,22 +4,19 @@ import WebRequests
 /// The requests of one round to one host, one after the other.
 struct HostTurn: Sendable {
   let host: String
-  /// The addresses that are still to be asked for.
-  private var questions: ArraySlice<LinkAsking.Question>
-  private let asking: LinkAsking
-  /// The machine of the host, once it has been looked up.
-  private var machine: Machine?
+  let questions: [LinkAsking.Question]
+  let asking: LinkAsking
   /// By origin.
   private(set) var robots: [String: RobotsRules]
+  /// The reason why the host is left alone.
+  private(set) var whyLeft: String?
   private(set) var verdicts: [String: LinkVerdict] = [:]
   private(set) var redirects: [LinkAsking.Question] = []
   /// Those for whose host nothing was found.
   private(set) var nameless: [LinkAsking.Question] = []
-  private var waited = Duration.zero
+  private(set) var waited = Duration.zero
   /// Requests in a row without an answer.
-  private var silences = 0
-  /// The reason why the host is left alone.
-  private(set) var whyLeft: String?
+  private(set) var silences = 0
   /// Whether the host was found by its name.
   private(set) var isFoundByName = false
 
@@ -28,26 +25,22 @@ struct HostTurn: Sendable {
   /// Requests for one address of a host that asks to wait.
   private static let mostTries = 5
 
-  init(
-    host: String, questions: [LinkAsking.Question], _ robots: [String: RobotsRules],
-    whyLeft: String?, _ asking: LinkAsking
-  ) {
-    (self.host, self.questions, self.robots, self.asking) = (host, questions[...], robots, asking)
-    self.whyLeft = whyLeft
+  /// The turn once all its addresses were asked for.
+  func asked() async -> Result<HostTurn, WebRequest.NoProgram> {
+    var turn = self
+    do throws(WebRequest.NoProgram) {
+      let machine = try await turn.machine(of: turn.host)
+      for question in turn.questions {
+        try await turn.ask(question, on: machine)
+        turn.asking.isAsked()
+      }
+      return .success(turn)
+    } catch { return .failure(error) }
   }
 
-  var isFinished: Bool { questions.isEmpty }
-
-  /// Asks for one address.
-  mutating func askNext() async throws(WebRequest.NoProgram) {
-    guard let question = questions.popFirst() else { return }
-    let machine: Machine
-    if let known = self.machine {
-      machine = known
-    } else {
-      machine = try await self.machine(of: host)
-      self.machine = machine
-    }
+  private mutating func ask(
+    _ question: LinkAsking.Question, on machine: Machine
+  ) async throws(WebRequest.NoProgram) {
     switch machine {
     case .nowhere: nameless.append(question)
     case .local: verdicts[question.asked] = .unclear(Self.isLocal)
@@ -88,7 +81,7 @@ struct HostTurn: Sendable {
     }
     guard rules.allow(address.path) else {
       verdicts[asked] = .unclear(
-        "the host's robots.txt does not let programs ask", isAnswered: true)
+        "the host's robots.txt does not let programs ask")
       return
     }
     var answer = try await patientAnswer(to: address.text, at: machine, ["--head"])

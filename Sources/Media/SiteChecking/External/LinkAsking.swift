@@ -15,6 +15,8 @@ package struct LinkAsking: Sendable {
   /// The most seconds of one request.
   let seconds: Int
   let sleep: @Sendable (Duration) async -> Void
+  /// Called after each answer.
+  package var isAsked: @Sendable () -> Void = {}
 
   private static let mostRedirects = 5
   private static let hostsAtOnce = 4
@@ -40,66 +42,41 @@ package struct LinkAsking: Sendable {
     let address: WebAddress
   }
 
-  /// - Parameters:
-  ///   - addresses: Absolute.
-  ///   - others: Addresses whose hosts are looked up, if need be, to learn whether any name is found.
-  ///   - isAsked: Called after each answer with all verdicts so far.
+  /// - Parameter addresses: Absolute.
   /// - Returns: A verdict for each.
   /// - Throws: If curl or getent is not installed.
   package func verdicts(
-    of addresses: [String], besides others: [String] = [],
-    isAsked: (_ found: [String: LinkVerdict]) -> Void = { _ in }
+    of addresses: [String]
   ) async throws(WebRequest.NoProgram) -> [String: LinkVerdict] {
     var run = LinkRun(of: addresses)
     for _ in 0...Self.mostRedirects where !run.open.isEmpty {
-      run = try await round(of: run, isAsked)
+      run = try await round(of: run)
     }
     for question in run.open {
-      run.found[question.asked] = .unclear(
-        "it redirects more than \(Self.mostRedirects) times", isAnswered: true)
+      run.found[question.asked] = .unclear("it redirects more than \(Self.mostRedirects) times")
     }
-    try await judgeNameless(&run, besides: others)
-    isAsked(run.found)
+    try await judgeNameless(&run)
     return run.found
   }
 
   // MARK: Rounds
 
   /// Asks for all open addresses, a host at a time by a task of its own.
-  private func round(
-    of run: LinkRun, _ isAsked: (_ found: [String: LinkVerdict]) -> Void
-  ) async throws(WebRequest.NoProgram) -> LinkRun {
+  private func round(of run: LinkRun) async throws(WebRequest.NoProgram) -> LinkRun {
     var run = run
     var turns = run.turns(by: self)[...]
     let failure = await withTaskGroup(of: Result<HostTurn, WebRequest.NoProgram>.self) { group in
-      // A task asks for one address, so that its verdict is known at once.
-      func proceed(with turn: HostTurn) {
-        group.addTask {
-          var turn = turn
-          do throws(WebRequest.NoProgram) {
-            try await turn.askNext()
-            return .success(turn)
-          } catch { return .failure(error) }
-        }
+      func begin() {
+        if let turn = turns.popFirst() { group.addTask { await turn.asked() } }
       }
-      for _ in 0..<Self.hostsAtOnce {
-        if let turn = turns.popFirst() { proceed(with: turn) }
-      }
+      for _ in 0..<Self.hostsAtOnce { begin() }
       var failure: WebRequest.NoProgram?
       for await result in group {
         switch result {
         case .success(let turn):
-          run.found.merge(turn.verdicts) { $1 }
-          isAsked(run.found)
-          if !turn.isFinished, failure == nil {
-            proceed(with: turn)
-            continue
-          }
           run.add(turn)
-          if let next = turns.popFirst() { proceed(with: next) }
-        case .failure(let error):
-          failure = error
-          turns = []
+          begin()
+        case .failure(let error): (failure, turns) = (error, [])
         }
       }
       return failure
@@ -110,33 +87,20 @@ package struct LinkAsking: Sendable {
 
   // MARK: Names
 
-  /// Hosts that are looked up to learn whether any name is found.
-  private static let mostLookedUp = 3
-
   /// A name that no host has and a server of names that does not answer look alike. So a name counts
   /// as gone if it is not found twice while others are found.
-  private func judgeNameless(
-    _ run: inout LinkRun, besides others: [String]
-  ) async throws(WebRequest.NoProgram) {
-    if run.nameless.isEmpty { return }
-    var namesAreFound = run.namesAreFound
-    if !namesAreFound {
-      let names = Set(others.compactMap { WebAddress($0) }.filter(\.hasName).map(\.host))
-      for name in names.sorted().prefix(Self.mostLookedUp) where !namesAreFound {
-        namesAreFound = try await isFound(name)
-      }
-    }
+  private func judgeNameless(_ run: inout LinkRun) async throws(WebRequest.NoProgram) {
     let hosts = Dictionary(grouping: run.nameless) { $0.address.host }.sorted { $0.key < $1.key }
     for (host, questions) in hosts {
       let verdict: LinkVerdict
       if questions.contains(where: { !$0.address.hasName }) {
         verdict = .unclear("its address is none that this machine knows")
-      } else if !namesAreFound {
+      } else if !run.namesAreFound {
         verdict = .unclear("its host was not found, and no other host was either")
       } else if try await isFound(host) {
         verdict = .unclear("its host was not found at first, but was found later")
       } else {
-        verdict = .dead("its host was not found, asked twice, while others were", isAnswered: false)
+        verdict = .dead("its host was not found, asked twice, while others were")
       }
       for question in questions { run.found[question.asked] = verdict }
     }
@@ -179,12 +143,14 @@ private struct LinkRun: Sendable {
     let hosts = Dictionary(grouping: open) { $0.address.host }.sorted { $0.key < $1.key }
     open = []
     return hosts.map { host, questions in
-      HostTurn(host: host, questions: questions, robots, whyLeft: left[host], asking)
+      HostTurn(
+        host: host, questions: questions, asking: asking, robots: robots, whyLeft: left[host])
     }
   }
 
   /// Takes over what a turn has found at its end.
   mutating func add(_ turn: HostTurn) {
+    found.merge(turn.verdicts) { $1 }
     robots.merge(turn.robots) { $1 }
     left[turn.host] = turn.whyLeft
     open += turn.redirects
