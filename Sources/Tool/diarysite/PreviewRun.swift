@@ -135,7 +135,10 @@ struct PreviewRun {
     return { isFixed ? fixed : clockTime() }
   }
 
-  private func ports() throws -> ClosedRange<Int> {
+  /// Some of those that are nobody's own: one of them will be free.
+  private static var anyPorts: [Int] { (0..<100).map { _ in .random(in: 49_152...65_535) } }
+
+  private func ports() throws -> [Int] {
     let text = variable("PORT")
     guard
       let port = try port
@@ -145,15 +148,15 @@ struct PreviewRun {
           }
           return port
         })
-    else { return 4567...4667 }
-    guard (1...65_535).contains(port) else {
-      throw ValidationError("--port must be between 1 and 65535.")
+    else { return Array(4567...4667) }
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("--port must be between 1 and 65535, or 0 for any free one.")
     }
-    return port...port
+    return port == 0 ? Self.anyPorts : [port]
   }
 
   private func server(
-    of live: LiveSite, _ names: DiaryHosts, _ ports: ClosedRange<Int>,
+    of live: LiveSite, _ names: DiaryHosts, _ ports: [Int],
     _ entrance: WritingEntrance?, _ inbox: ChangeInbox, _ console: Console
   ) async -> PreviewServer {
     do throws(PreviewServer.PortFault) {
@@ -161,11 +164,18 @@ struct PreviewRun {
         live, at: names, ports: ports, showsHidden: !shown.isEmpty, writing: entrance?.service
       ) { inbox.add(.unknown) }
     } catch {
+      // One that is free now, for the message.
+      let next = (error.isTaken ? error.port : 8079) + 1
+      let free = try? await PreviewServer.open(
+        live, at: names, ports: (next..<next + 100).filter { $0 < 65_536 } + Self.anyPorts)
+      await free?.stop()
       console.fail(
         Diagnostics(
           at: nil, subject: .network, what: "the site cannot be served on port \(error.port)",
           why: error.isTaken ? "another program uses that port" : error.words,
-          fix: "choose another port, such as --port 8080"))
+          fix: error.isTaken
+            ? "end that program, or run with --port \(free?.port ?? 0)"
+            : "run with --port \(free?.port ?? 0)"))
     }
   }
 }

@@ -13,7 +13,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var options: DiaryOptions
 
-  @Option(help: "The port to listen on (default: 4567, or the next free one).")
+  @Option(help: "The port; 0 for any free one (default: 4567, or the next free one).")
   var port: Int?
 
   @Flag(help: "Open the preview in your browser.")

@@ -14,7 +14,7 @@ struct WriteCommand: AsyncParsableCommand {
 
   @OptionGroup var options: DiaryOptions
 
-  @Option(help: "The port to listen on (default: 4567, or the next free one).")
+  @Option(help: "The port; 0 for any free one (default: 4567, or the next free one).")
   var port: Int?
 
   @OptionGroup var writing: WritingOptions

@@ -489,8 +489,8 @@ let commonHelp = """
         --source <source>       The diary's folder (default: the current folder).
         --now <now>             Use this as the current time, such as
                                 2024-05-12T07:30:00+09:00 or Unix seconds.
-        --port <port>           The port to listen on (default: 4567, or the next
-                                free one).
+        --port <port>           The port; 0 for any free one (default: 4567, or the
+                                next free one).
         --open                  Open the preview in your browser.
         --drafts                Include drafts; in previews only.
         --future                Include entries that are not due yet; in previews

@@ -144,16 +144,38 @@ import Testing
       environment: ["TMPDIR": temporary.root.path])
     #expect(outcome.status == 4)
     #expect(try temporary.paths("") == [])
+    let said = try #require(
+      outcome.diagnostics.wholeMatch(
+        of: ##/(?s)(.*) run with --port (\d+)\n/##))
     #expect(
-      outcome.diagnostics == """
+      said.1 == """
         error: the site cannot be served on port \(first.port)
           why: another program uses that port
-          fix: choose another port, such as --port 8080
-
+          fix: end that program, or
         """)
+    let free = try #require(Int(said.2))
+    #expect(free != first.port && free != second.port)
+    let third = try RunningPreview("--port", "\(free)", in: diary)
+    #expect(third.port == free)
   }
 
-  @Test(arguments: ["0", "-1", "65536", "99999999999999999999", "http"])
+  @Test func portZeroIsAnyFreeOne() throws {
+    let (diary, other) = (try diary(), try diary())
+    let previews = try [
+      RunningPreview("--port", "0", in: diary),
+      RunningPreview(in: other, environment: ["DIARYSITE_PORT": "0"]),
+    ]
+    #expect(previews[0].port != previews[1].port)
+    for preview in previews {
+      #expect(preview.port > 0)
+      // The address that is printed is one of those that are answered.
+      #expect(try preview.page(page).contains("<p>Words.</p>"))
+      let elsewhere = try Curl("--header", "Host: \(preview.host):0", preview.address(page)).end()
+      #expect(!elsewhere.contains("<p>Words.</p>"))
+    }
+  }
+
+  @Test(arguments: ["-1", "65536", "99999999999999999999", "http"])
   func whatIsNoPortIsRefused(port: String) throws {
     let diary = try diary()
     let outcome = try Program.run("serve", "--port=\(port)", in: diary.root)

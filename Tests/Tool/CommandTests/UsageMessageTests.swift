@@ -6,8 +6,11 @@ import Testing
 /// Arguments and variables that a command does not take.
 @Suite struct UsageMessageTests {
   @Test(arguments: [
-    (["serve", "--port", "0"], [:], "--port must be between 1 and 65535."),
-    (["serve", "--port", "65536"], [:], "--port must be between 1 and 65535."),
+    (["serve", "--port=-1"], [:], "--port must be between 1 and 65535, or 0 for any free one."),
+    (
+      ["write", "--port", "65536"], [:],
+      "--port must be between 1 and 65535, or 0 for any free one."
+    ),
     (["serve"], ["DIARYSITE_PORT": "http"], "DIARYSITE_PORT is 'http'; it must be a number."),
     (
       ["build"], ["SOURCE_DATE_EPOCH": "now"],

@@ -25,8 +25,8 @@ import Testing
           --source <source>       The diary's folder (default: the current folder).
           --now <now>             Use this as the current time, such as
                                   2024-05-12T07:30:00+09:00 or Unix seconds.
-          --port <port>           The port to listen on (default: 4567, or the next
-                                  free one).
+          --port <port>           The port; 0 for any free one (default: 4567, or the
+                                  next free one).
           --allow-host <host>     Also answer a tunnel that ends at this name, over
                                   HTTPS only; may be repeated.
           --print-address         Print the address of the writing page, which works
