@@ -116,6 +116,7 @@ struct BuildRun {
       let faults = theme.compiled.faultsOfEncryption
       if !faults.isEmpty { throw Diagnostics(faults) }
     }
+    try await request.trial?.run(request, inputs.configuration, diary.contents)
     let model = try SiteModel(
       request, inputs.configuration, theme: theme.source, diary.contents,
       sources: diary.sources)

@@ -67,6 +67,10 @@ struct FolderDestination: PublishDestination {
     }
   }
 
+  func contents(of path: SitePath, limit: Int) async -> [UInt8]? {
+    try? FolderOnDisk(path: folder.text).contents(of: path, limit: limit)
+  }
+
   /// - Returns: `nil` if there is none; nothing for what is no regular file.
   private func list(
     _ purpose: SentList.Purpose, in tree: FolderOnDisk

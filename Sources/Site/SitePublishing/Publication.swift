@@ -136,6 +136,11 @@ package struct Publication: Sendable {
       withdrawn: findWithdrawn)
   }
 
+  /// What a file of the target is now; `nil` if it is not there, is longer, or cannot be read.
+  package func contents(of path: SitePath, limit: Int) async -> [UInt8]? {
+    await destination.contents(of: path, limit: limit)
+  }
+
   private func refuseReservedNames(of site: FinishedSite) throws(Diagnostics) {
     let reserved = SentList.Purpose.allCases.map(\.path)
     let found = site.files.filter { reserved.contains($0.path) }

@@ -21,6 +21,10 @@ protocol PublishDestination: Sendable {
     for site: FinishedSite, _ digests: FileDigests
   ) async throws(Diagnostics) -> TargetContents
 
+  /// The bytes of one file, by the cheapest way; `nil` if it is not there, is longer, or cannot be
+  /// read.
+  func contents(of path: SitePath, limit: Int) async -> [UInt8]?
+
   /// Carries out a plan in its order; a step can be repeated. A plan without steps only writes the
   /// proof of ownership, and removes leftovers of an earlier one.
   ///

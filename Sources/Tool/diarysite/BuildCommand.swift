@@ -43,6 +43,9 @@ struct BuildCommand: AsyncParsableCommand {
 
   @OptionGroup var passphrases: PassphraseOptions
 
+  @Flag(help: "Encrypt with a passphrase other than the one that readers have.")
+  var newPassphrase = false
+
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
@@ -61,7 +64,9 @@ struct BuildCommand: AsyncParsableCommand {
     let (isPreview, secret) = (!request.preview.isEmpty, request.knownSecret)
     let signals = Signals()
     let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
-    request.passphrase = passphrases.finder(progress, signals)
+    passphrases.give(
+      to: &request, progress, signals,
+      triedOn: try isPreview || newPassphrase || flag("NEW_PASSPHRASE") ? nil : (output, shown))
     request.photosAreMade = { done, all in progress.show("making photos and media", done, of: all) }
     do throws(Diagnostics) {
       let site = try await build(request) { () throws(Diagnostics) in

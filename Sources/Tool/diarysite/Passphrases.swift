@@ -25,7 +25,7 @@ final class Passphrases: Sendable {
   ///   - progress: Hidden while a question is asked.
   ///   - interruption: Ends a question.
   init(
-    files: [String], _ progress: ProgressLine, _ interruption: Interruption, asks: Bool = true
+    files: [String], _ progress: ProgressLine, _ interruption: Interruption, asks: Bool
   ) {
     (self.progress, self.interruption, self.asks) = (progress, interruption, asks)
     var named: [String?: String] = [:]
@@ -42,12 +42,18 @@ final class Passphrases: Sendable {
 
   /// - Parameter variable: The environment variable that may hold it.
   func passphrase(of group: ReaderGroup, variable: String) throws(Diagnostics) -> String? {
+    // Who answers nothing is not asked again; who was asked again has the last word.
+    if let known = answers.withLock({ $0[group] }) { return known.isEmpty ? nil : known }
     if let text = environment(variable), !text.isEmpty { return text }
     if let file = files[group.name] ?? files[nil] { return try read(file, for: group) }
-    // Who answers nothing is not asked again.
-    if let known = answers.withLock({ $0[group] }) { return known.isEmpty ? nil : known }
+    return ask(of: group, "Passphrase for the readers '\(group.name)': ")
+  }
+
+  /// Asks on a terminal, without showing what is typed.
+  ///
+  /// - Returns: `nil` if there is no terminal, or no answer.
+  func ask(of group: ReaderGroup, _ question: String) -> String? {
     guard asks, UserTerminal.canAnswer else { return nil }
-    let question = "Passphrase for the readers '\(group.name)': "
     let typed = progress.held { askHidden(question, interruption) } ?? ""
     answers.withLock { $0[group] = typed }
     return typed.isEmpty ? nil : typed
@@ -108,12 +114,35 @@ struct PassphraseOptions: ParsableArguments {
       valueName: "[group=]file"))
   var passphraseFile: [String] = []
 
-  func finder(_ progress: ProgressLine, _ signals: Signals) -> PassphraseFinder {
+  /// Has a build find passphrases.
+  ///
+  /// - Parameters:
+  ///   - asks: Whether a passphrase that is nowhere is asked for.
+  ///   - site: The folder of the site as it was last built, and its name; passphrases are tried on
+  ///     what it shows.
+  func give(
+    to request: inout BuildRequest, _ progress: ProgressLine, _ signals: Signals, asks: Bool = true,
+    triedOn site: (folder: DiskPath, shown: String)? = nil
+  ) {
     let given =
       passphraseFile.isEmpty ? variable("PASSPHRASE_FILE").map { [$0] } ?? [] : passphraseFile
-    let passphrases = Passphrases(files: given, progress, signals.interruption)
-    return { group, variable throws(Diagnostics) in
+    let passphrases = Passphrases(files: given, progress, signals.interruption, asks: asks)
+    request.passphrase = { group, variable throws(Diagnostics) in
       try passphrases.passphrase(of: group, variable: variable)
+    }
+    guard let (folder, shown) = site else { return }
+    let place: PassphraseTrial.Place = (
+      "the site in '\(shown)'",
+      { path, limit in
+        try? FolderOnDisk(path: folder.text).contents(of: path, limit: limit)
+      }
+    )
+    request.trial = PassphraseTrial(on: [place]) { group, place in
+      let place = SourceQuote.printable(place)
+      let question =
+        "This passphrase does not open what the readers '\(group.name)' have on \(place).\n"
+        + "Type it again; the same once more becomes their new passphrase: "
+      return passphrases.ask(of: group, question) != nil
     }
   }
 }

@@ -31,7 +31,7 @@ struct PreviewRun {
     let signals = Signals(before: "the preview has ended")
     let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
     var request = try request(console)
-    request.passphrase = passphrases.finder(progress, signals)
+    passphrases.give(to: &request, progress, signals)
     let present = try clock(of: request)
     // Nothing that is written later makes another folder the diary's.
     console.required { () throws(Diagnostics) in try checkContentFolder(in: request.diary) }

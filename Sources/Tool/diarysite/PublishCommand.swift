@@ -53,6 +53,9 @@ struct PublishCommand: AsyncParsableCommand {
 
   @OptionGroup var passphrases: PassphraseOptions
 
+  @Flag(help: "Encrypt with a passphrase other than the one that readers have.")
+  var newPassphrase = false
+
   @OptionGroup var common: CommonOptions
 
   func run() async throws {
@@ -74,9 +77,12 @@ struct PublishCommand: AsyncParsableCommand {
     if !isDryRun { request.program = programFingerprint() }
     // All notes are read before something is sent.
     request.mayEndAtOnce = false
-    request.passphrase = passphrases.finder(ProgressLine(isShown: false), signals)
+    let output = diary.appending(shown)
+    passphrases.give(
+      to: &request, ProgressLine(isShown: false), signals, asks: !noBuild,
+      triedOn: try newPassphrase || flag("NEW_PASSPHRASE") ? nil : (output, shown))
     let run = PublishRun(
-      request: request, diary: diary, output: diary.appending(shown), shown: shown,
+      request: request, diary: diary, output: output, shown: shown,
       console: console, signals: signals, scratch: scratch, isDryRun: isDryRun,
       isNoBuild: noBuild, foreign: foreign, asks: asks, verifies: try verify || flag("VERIFY"))
     do throws(Diagnostics) {

@@ -41,7 +41,7 @@ struct PublishRun: Sendable {
       to: target, from: environment, of: root, remembers: { wasPublished(root, to: $0) },
       writes: !isDryRun)
     let verification = verifies ? try Verification(of: baseURL, from: environment) : nil
-    let (site, published, held, messages) = try await finishedSite()
+    let (site, published, held, messages) = try await finishedSite(for: publication)
     try refuseNothing(published, held)
     let secret = try PublishingSecret(of: request, for: site)
     signals.interruption.hold()
@@ -111,9 +111,20 @@ struct PublishRun: Sendable {
   // MARK: The site
 
   /// The site, its entries and those held back, and the messages of its build.
-  private func finishedSite() async throws(Diagnostics) -> (
+  private func finishedSite(for publication: Publication) async throws(Diagnostics) -> (
     FinishedSite, PublishedSite, HeldCounts, [Diagnostic]
   ) {
+    var request = request
+    let interruption = signals.interruption
+    let target: PassphraseTrial.Place = (
+      publication.targetName,
+      { path, limit in
+        // A program that reads there ends with this one.
+        interruption.hold()
+        return await publication.contents(of: path, limit: limit)
+      }
+    )
+    request.trial?.places.insert(target, at: 0)
     let (secret, isDryRun) = (request.knownSecret, isDryRun)
     if isNoBuild {
       let site = try FinishedSite(
@@ -122,6 +133,7 @@ struct PublishRun: Sendable {
       checked.program = programFingerprint()
       let built = BuiltOutput(try? FolderOnDisk(path: output.text), shownAs: shown)
       try await refuseUnbuiltChanges(of: checked, built)
+      try await request.trial?.runWithoutBuild(request)
       let read = try await PublishedSite.read(nil, of: request)
       console.show(read.site.messages)
       return (site, read.site, read.held, read.site.messages)
@@ -132,7 +144,7 @@ struct PublishRun: Sendable {
     let built = try await build(request) { () throws(Diagnostics) in
       try OpenOutput.open(
         folder, diary: diary, shownAs: shown, isPreview: false, secret: secret,
-        isDryRun: isDryRun, interruption: signals.interruption)
+        isDryRun: isDryRun, interruption: interruption)
     }
     let read = try await PublishedSite.read(built, of: request)
     let messages =

@@ -124,7 +124,8 @@ struct SiteCheckRun {
     request.program = programFingerprint()
     // The sources of finds are looked for in what was made.
     request.mayEndAtOnce = false
-    request.passphrase = passphrases.finder(progress, signals)
+    passphrases.give(
+      to: &request, progress, signals, triedOn: (folder, shown))
     request.photosAreMade = { done, all in progress.show("making photos and media", done, of: all) }
     let secret = request.knownSecret
     let site = try await DiaryBuild.build(request) { () throws(Diagnostics) in

@@ -209,6 +209,8 @@ let commonHelp = """
         --passphrase-file <[group=]file>
                                 A file with the passphrase for encrypted entries, or
                                 for one group of readers.
+        --new-passphrase        Encrypt with a passphrase other than the one that
+                                readers have.
       \(common)
 
 
@@ -466,6 +468,8 @@ let commonHelp = """
         --passphrase-file <[group=]file>
                                 A file with the passphrase for encrypted entries, or
                                 for one group of readers.
+        --new-passphrase        Encrypt with a passphrase other than the one that
+                                readers have.
       \(common)
 
 

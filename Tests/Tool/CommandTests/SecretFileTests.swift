@@ -72,7 +72,7 @@ import Testing
     let before = try diary.tree("public")
     let other = ["DIARYSITE_PASSPHRASE": "another velvet quokka trombone"]
     let variables = ReaderKeys.variables.merging(other) { $1 }
-    let outcome = try diary.build("--verbose", environment: variables)
+    let outcome = try diary.build("--verbose", "--new-passphrase", environment: variables)
     #expect(outcome.status == 0)
     let after = try diary.tree("public")
     let sealed = before.keys.filter { $0.hasPrefix("e/") || $0.hasPrefix("locked/") }.sorted()
@@ -80,7 +80,7 @@ import Testing
     #expect(differences(before, after) == sealed)
     try expectNoCanary(in: diary, outcome)
     // And back: nothing of the first is lost or used for the second.
-    #expect(try diary.build(environment: ReaderKeys.variables).status == 0)
+    #expect(try diary.build("--new-passphrase", environment: ReaderKeys.variables).status == 0)
     #expect(try diary.tree("public") == before)
   }
 

@@ -132,6 +132,12 @@ struct SiteKeys: Sendable {
     return GroupKey(passphrase: passphrase, secret: secret, group: group.name, rounds: rounds)
   }
 
+  /// Whether the passphrase of a group is the one of its list among what a page has sealed.
+  func opens(_ sealed: [Sealed], of group: ReaderGroup) throws(Diagnostics) -> Bool {
+    let (key, id) = (try key(of: group), secret.opaque(listOf: group.name))
+    return sealed.contains { (try? key.open($0, as: id)) != nil }
+  }
+
   /// The folder of an entry's page.
   func path(of visibility: Visibility, _ id: EntryID) -> SitePath {
     secret.path(of: visibility, id)

@@ -109,6 +109,20 @@ package struct Sealed: Hashable, Sendable {
     bytes = [Sealed.version] + nonce + box
   }
 
+  /// All that a page has sealed: a theme has its own words around it, and base64 has none so long.
+  package static func all(in page: [UInt8]) -> [Sealed] {
+    func isBase64(_ byte: UInt8) -> Bool {
+      (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
+        || "+/=".utf8.contains(byte)
+    }
+    let long = page.split { !isBase64($0) }.filter { $0.count > Padding.shortest }
+    let sealed = long.prefix(most).compactMap { Data(base64Encoded: Data($0)) }
+    return sealed.map { Sealed(bytes: Array($0)) }.filter { $0.parts != nil }
+  }
+
+  /// A page has one for each group of readers.
+  private static let most = 256
+
   /// The nonce, and the ciphertext with its tag.
   ///
   /// - Returns: `nil` if the version is another one or the bytes are too few.

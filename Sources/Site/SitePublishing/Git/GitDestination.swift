@@ -102,6 +102,22 @@ struct GitDestination: PublishDestination {
     return try await line(["rev-parse", "--verify", Self.tip])
   }
 
+  func contents(of path: SitePath, limit: Int) async -> [UInt8]? {
+    do throws(Diagnostics) {
+      try await repository.remote.refuseConfiguredHooks(repository.tool, of: name)
+      try await repository.prepare()
+      guard try await fetchTip() != nil else { return nil }
+      let id = try await line(["rev-parse", "--verify", "\(Self.tip):\(path.text)"])
+      let size = ["cat-file", "-s", id]
+      // A remote that leaves files out of a branch gives a single one.
+      if try await !repository.run(size).isSuccess { _ = try await fetch([], id) }
+      let isShort = Int(try await line(size)).map { $0 <= limit } ?? false
+      return isShort ? try await bytes(["cat-file", "blob", id]) : nil
+    } catch {
+      return nil
+    }
+  }
+
   private func refuse(_ outcome: Tool.Outcome) throws(Diagnostics) {
     if outcome.isSuccess { return }
     // Such as a lock that a git left which died.
@@ -117,10 +133,15 @@ struct GitDestination: PublishDestination {
     try refuse(try await fetch(["--depth=2147483647"]))
   }
 
-  private func fetch(_ options: [String]) async throws(Diagnostics) -> Tool.Outcome {
+  /// - Parameter object: `nil` for the branch.
+  private func fetch(
+    _ options: [String], _ object: String? = nil
+  ) async throws(Diagnostics) -> Tool.Outcome {
+    // Of a branch that is known git takes all files to be there.
     try await repository.run(
-      ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--filter=blob:none"] + options
-        + ["--", GitRepository.remoteName, "+refs/heads/\(git.branch):\(Self.tip)"],
+      (object == nil ? [] : ["-c", "fetch.negotiationAlgorithm=noop"])
+        + ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--filter=blob:none"] + options
+        + ["--", GitRepository.remoteName, object ?? "+refs/heads/\(git.branch):\(Self.tip)"],
       variables: try await repository.connection())
   }
 

@@ -174,6 +174,13 @@ struct RcloneDestination: ToolDestination {
     guard outcome.isSuccess else { throw unreadable(outcome, about: paths) }
   }
 
+  func contents(of path: SitePath, limit: Int) async -> [UInt8]? {
+    let outcome = try? await run(
+      ["cat", remote, "--no-traverse", "--count=\(limit + 1)"], on: [path])
+    guard let outcome, outcome.isSuccess, 1...limit ~= outcome.output.count else { return nil }
+    return outcome.output
+  }
+
   // MARK: Running
 
   /// Runs a command of rclone.

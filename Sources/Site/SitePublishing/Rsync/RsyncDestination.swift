@@ -149,6 +149,12 @@ struct RsyncDestination: ToolDestination {
     }
   }
 
+  func contents(of path: SitePath, limit: Int) async -> [UInt8]? {
+    guard let folder = try? tool.environment.freshFolder() else { return nil }
+    _ = try? await run(["--max-size=\(limit)"], on: [path], in: folder, isFetching: true)
+    return try? FolderOnDisk(path: folder.text).contents(of: path, limit: limit)
+  }
+
   /// Runs rsync on files of a folder, named through a pipe.
   ///
   /// - Parameter isFetching: Whether the folder gets the files.

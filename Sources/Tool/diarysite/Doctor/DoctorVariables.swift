@@ -3,9 +3,9 @@ enum DoctorVariables {
   /// Without `DIARYSITE_`.
   static let names: Set<String> = [
     "ADOPT", "BASE_URL", "COLOR", "DELETE_FOREIGN", "DRAFTS", "DRY_RUN", "EXPLAIN", "FORCE",
-    "FORMAT", "FUTURE", "KEEP_FOREIGN", "LOCALE", "NOW", "OPEN", "OUTPUT", "PASSPHRASE",
-    "PASSPHRASE_FILE", "POLL", "PORT", "PRIVATE", "QUIET", "SECRET", "SHOW_SOURCE", "SOURCE",
-    "STRICT", "TIME_ZONE", "VERBOSE", "VERIFY", "WEATHER_KEY", "YES",
+    "FORMAT", "FUTURE", "KEEP_FOREIGN", "LOCALE", "NEW_PASSPHRASE", "NOW", "OPEN", "OUTPUT",
+    "PASSPHRASE", "PASSPHRASE_FILE", "POLL", "PORT", "PRIVATE", "QUIET", "SECRET", "SHOW_SOURCE",
+    "SOURCE", "STRICT", "TIME_ZONE", "VERBOSE", "VERIFY", "WEATHER_KEY", "YES",
   ]
 
   /// The names of the variables that are set, in the order of the alphabet.
