@@ -1000,6 +1000,8 @@ def check_many(reader, diary):
     check("all files say who may read them", written, len(diary.having("visibility: private")))
     reader.see("#toast button")
     page.click("#toast button")
+    check("what becomes public again is named", reader.see("#ask[open]"))
+    page.click("#choices [value=yes]")
     check("it is taken back", until(lambda: sorted(diary.having("visibility: private")) == before))
     page.click("#choose")
     title = page.inner_text(".row .open >> nth=0")

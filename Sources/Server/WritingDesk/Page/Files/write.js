@@ -81,7 +81,7 @@ async function call(method, path, json, facts = {}) {
   if (answer?.ok && content) return content;
   if (answer?.status == 401) lostKey();
   // The status is 0 if no whole answer came.
-  throw { status: !answer || answer.ok ? 0 : answer.status, code: content?.error?.code,
+  throw { status: !answer || answer.ok ? 0 : answer.status, ...content?.error,
     entry: content?.entry };
 }
 const pathOf = ({ file, row }) =>
