@@ -8,7 +8,7 @@ package import Diagnostics
 /// A file whose first line of words is `---` or `+++` is never taken for text: what is not front
 /// matter there is an error, such as an indented fence, one below blank lines, one that is never
 /// closed or closed by `...`, and a block that has no fields. So are other dashes (`—-`, `----`), a
-/// fence with the format's name (`---yaml`), lines that end with a carriage return alone, and a
+/// fence with a format's name (`---yaml`, `---js`), `;;;`, lines that end with a carriage return alone, and a
 /// first line that opens JSON.
 ///
 /// - Parameter limit: Of the front matter's size, in bytes.

@@ -109,8 +109,9 @@ extension SourceLines {
         .drop { $0 == 0x20 }
       return behind.first == UInt8(ascii: ":") ? .json : nil
     }
-    // A fence with the format's name, or with words behind an end of line of another kind.
-    for (sign, name) in [(UInt8(ascii: "-"), "yaml"), (UInt8(ascii: "+"), "toml")] {
+    if content.elementsEqual(";;;".utf8) { return .json }
+    // A fence with a format's name, or with words behind an end of line of another kind.
+    for sign in "-+;".utf8 {
       guard content.prefix(3).allSatisfy({ $0 == sign }), content.count > 3 else { continue }
       let rest = content.dropFirst(3).drop { $0 == 0x20 || $0 == 0x09 }
       let below = rest.drop { $0 == 0x0D }
@@ -119,8 +120,11 @@ extension SourceLines {
         below.startIndex > rest.startIndex || below.starts(with: [0xC2, 0x85])
         || below.starts(with: [0xE2, 0x80, 0xA8]) || below.starts(with: [0xE2, 0x80, 0xA9])
       if isOtherEnd { return .otherLineEnds }
-      let word = String(decoding: rest.prefix(8), as: UTF8.self).lowercased()
-      if [name, "yml"].contains(word) { return .otherDashes }
+      let word = String(decoding: rest.prefix(12), as: UTF8.self).lowercased()
+      if ["yaml", "yml", "toml", "json", "js", "javascript", "ts", "coffee", "cson"].contains(word)
+      {
+        return .otherDashes
+      }
     }
     return nil
   }

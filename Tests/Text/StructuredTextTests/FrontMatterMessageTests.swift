@@ -189,6 +189,7 @@ import Testing
 
   @Test(arguments: [
     "{\"draft\": true}\nRain", "{\n  \"draft\": true\n}\n\nRain", "\n{ \"draft\":true}",
+    ";;;\n\"draft\": true\n;;;\n",
   ])
   func frontMatterInJSONIsNoText(text: String) throws {
     let said = try messages(text, file: "rain.md") { _ = try splitFrontMatter($0) }
@@ -202,8 +203,11 @@ import Testing
         """))
   }
 
-  @Test func dashesWithTheFormatsNameAreNoText() throws {
-    let said = try messages("---yaml\ndraft: true\n---\n", file: "rain.md") {
+  @Test(arguments: [
+    "---yaml", "--- toml", "---js", "---json", "---JavaScript", "+++yaml", ";;;json",
+  ])
+  func dashesWithAFormatsNameAreNoText(fence: String) throws {
+    let said = try messages(fence + "\ndraft: true\n---\n", file: "rain.md") {
       _ = try splitFrontMatter($0)
     }
     #expect(
