@@ -104,7 +104,7 @@ struct ArchiveContents: SourceContents {
   func read(
     _ file: SourceFile, _ take: ([UInt8]) throws(ImportFault) -> Void
   ) throws(ImportFault) {
-    if let single { return try Self.read(single.contents, file, take) }
+    if let single { return try single.contents.read(as: file, take) }
     var reader = try reader(of: file)
     while true {
       let chunk: [UInt8]?
@@ -116,25 +116,10 @@ struct ArchiveContents: SourceContents {
     }
   }
 
-  private static func read(
-    _ contents: OpenFile, _ file: SourceFile, _ take: ([UInt8]) throws(ImportFault) -> Void
-  ) throws(ImportFault) {
-    var offset = 0
-    while true {
-      let chunk: [UInt8]
-      do throws(FileFault) { chunk = try contents.read(from: offset, count: 1 << 18) } catch {
-        throw ImportFault(file: file.path.text, error)
-      }
-      if chunk.isEmpty { return }
-      try take(chunk)
-      offset += chunk.count
-    }
-  }
-
   func beginning(of file: SourceFile, count: Int) throws(ImportFault) -> [UInt8] {
     if let single {
-      do throws(FileFault) { return try single.contents.read(from: 0, count: count) } catch {
-        throw ImportFault(file: file.path.text, error)
+      return try inSource(file.path.text) { () throws(FileFault) in
+        try single.contents.read(from: 0, count: count)
       }
     }
     var reader = try reader(of: file)

@@ -24,9 +24,8 @@ extension SourceFiles {
     }
     let contents = try FolderContents(path.resolved.parent, shown: path.text)
     guard let single = SitePath(name) else { throw ImportFault(file: path.text, .unknown) }
-    let opened: OpenFile
-    do throws(FileFault) { opened = try contents.folder.openFile(single) } catch {
-      throw ImportFault(file: path.text, error)
+    let opened = try inSource(path.text) { () throws(FileFault) in
+      try contents.folder.openFile(single)
     }
     if let archive = try ArchiveContents(opened, shown: path.text, name: single) {
       return SourceFiles(name: name, archive.files.filter { !isForeign($0.path) }, in: archive)
@@ -90,6 +89,30 @@ extension ImportFault {
   }
 }
 
+/// Reads from a source, whose faults end an import.
+func inSource<T>(
+  _ file: String, _ work: () throws(FileFault) -> T
+) throws(ImportFault) -> T {
+  do throws(FileFault) { return try work() } catch { throw ImportFault(file: file, error) }
+}
+
+extension OpenFile {
+  /// Reads it in chunks.
+  func read(
+    as file: SourceFile, _ take: ([UInt8]) throws(ImportFault) -> Void
+  ) throws(ImportFault) {
+    var offset = 0
+    while true {
+      let chunk = try inSource(file.path.text) { () throws(FileFault) in
+        try read(from: offset, count: 1 << 18)
+      }
+      if chunk.isEmpty { return }
+      try take(chunk)
+      offset += chunk.count
+    }
+  }
+}
+
 /// The files of a folder.
 private struct FolderContents: SourceContents {
   let folder: FolderOnDisk
@@ -97,35 +120,21 @@ private struct FolderContents: SourceContents {
 
   init(_ path: DiskPath, shown: String) throws(ImportFault) {
     self.path = path
-    do throws(FileFault) {
-      folder = try FolderOnDisk(path: path.text)
-    } catch {
-      throw ImportFault(file: shown, error)
-    }
+    folder = try inSource(shown) { () throws(FileFault) in try FolderOnDisk(path: path.text) }
   }
 
   func read(
     _ file: SourceFile, _ take: ([UInt8]) throws(ImportFault) -> Void
   ) throws(ImportFault) {
-    var offset = 0
-    while true {
-      let chunk: [UInt8]
-      do throws(FileFault) {
-        chunk = try folder.openFile(file.path).read(from: offset, count: 1 << 18)
-      } catch {
-        throw ImportFault(file: file.path.text, error)
-      }
-      if chunk.isEmpty { return }
-      try take(chunk)
-      offset += chunk.count
+    let opened = try inSource(file.path.text) { () throws(FileFault) in
+      try folder.openFile(file.path)
     }
+    try opened.read(as: file, take)
   }
 
   func beginning(of file: SourceFile, count: Int) throws(ImportFault) -> [UInt8] {
-    do throws(FileFault) {
-      return try folder.openFile(file.path).read(from: 0, count: count)
-    } catch {
-      throw ImportFault(file: file.path.text, error)
+    try inSource(file.path.text) { () throws(FileFault) in
+      try folder.openFile(file.path).read(from: 0, count: count)
     }
   }
 

@@ -14,7 +14,7 @@ final class StoreOnDisk {
       (self.path, folder) = (path, nil)
       return
     }
-    let folder = try Self.writing(file) { () throws(FileFault) in
+    let folder = try inSource(file.path.text) { () throws(FileFault) in
       try DiskPath.makeTemporaryFolder(in: .temporaryFolders, named: "diarysite-store-")
     }
     (path, self.folder) = (folder.appending("store"), folder)
@@ -34,7 +34,7 @@ final class StoreOnDisk {
     _ file: SourceFile, of source: SourceFiles, to path: DiskPath
   ) throws(ImportFault) {
     let limit = SQLiteLimits().fileSize
-    let copy = try writing(file) { () throws(FileFault) in
+    let copy = try inSource(file.path.text) { () throws(FileFault) in
       try NewFile(creating: path, permissions: 0o600)
     }
     var offset = 0
@@ -42,17 +42,10 @@ final class StoreOnDisk {
       guard offset + chunk.count <= limit else {
         throw ImportFault(file: file.path.text, .tooLarge(limit))
       }
-      try writing(file) { () throws(FileFault) in try copy.write(chunk.span, at: offset) }
+      try inSource(file.path.text) { () throws(FileFault) in try copy.write(chunk.span, at: offset)
+      }
       offset += chunk.count
     }
-    try writing(file) { () throws(FileFault) in try copy.finish(isDurable: false) }
-  }
-
-  private static func writing<Result>(
-    _ file: SourceFile, _ write: () throws(FileFault) -> Result
-  ) throws(ImportFault) -> Result {
-    do throws(FileFault) { return try write() } catch {
-      throw ImportFault(file: file.path.text, error)
-    }
+    try inSource(file.path.text) { () throws(FileFault) in try copy.finish(isDurable: false) }
   }
 }
