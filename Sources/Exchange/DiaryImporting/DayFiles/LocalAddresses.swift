@@ -5,6 +5,8 @@ import SiteFiles
 struct LocalAddresses {
   let file: SourceFile
   let source: SourceFiles
+  /// Whether an address may also begin at the root, or be the name of a file anywhere, as in a vault.
+  var isOfVault = false
   /// The name by which links call a file that is an entry; `nil` for any other.
   let linkName: (SourceFile) -> String?
 
@@ -12,7 +14,8 @@ struct LocalAddresses {
   func replaced(in text: String, _ imported: inout ImportedEntry) -> String {
     var copy = imported
     let plain = text.replacingSpans(from: "<img", to: ">", without: "<\n") { tag in
-      guard let address = TagAttribute("src", of: tag).value, let found = found(address) else {
+      guard !isOfVault, let address = TagAttribute("src", of: tag).value, let found = found(address)
+      else {
         return nil
       }
       let words = (TagAttribute("alt", of: tag).value ?? "").filter { !"[]\\\n".contains($0) }
@@ -33,7 +36,11 @@ struct LocalAddresses {
       return nil
     }
     let end = address[address.prefix { $0 != "?" && $0 != "#" }.endIndex...]
-    if let name = linkName(found) { return imported.link(to: name, at: address) + end }
+    if let name = linkName(found) {
+      return imported.link(to: name, at: address) + (isOfVault ? "" : end)
+    }
+    // Another note of a vault is no file of this one.
+    if isOfVault, ["md", "markdown"].contains(found.path.fileExtension.lowercased()) { return nil }
     return attached(found, &imported)
   }
 
@@ -51,7 +58,13 @@ struct LocalAddresses {
     guard isLocal(address) else { return nil }
     let plain = String(address.prefix { $0 != "?" && $0 != "#" })
     let names = [percentDecoded(plain), plain].compactMap { $0 }
-    return names.lazy.compactMap { source.file(at: $0, from: file) }.first { $0 != file }
+    return names.lazy.compactMap { name in
+      source.file(at: name, from: file)
+        ?? (isOfVault
+          ? source.file(at: name, in: "")
+            ?? source.file(named: String(name.split(separator: "/").last ?? ""), beside: file)
+          : nil)
+    }.first { $0 != file }
   }
 }
 

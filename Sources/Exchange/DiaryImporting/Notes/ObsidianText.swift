@@ -1,3 +1,5 @@
+import SiteFiles
+
 /// Obsidian's Markdown: links by name, embedded files, comments, callouts.
 enum ObsidianText {
   static func markdown(
@@ -12,7 +14,11 @@ enum ObsidianText {
     }
     text = replacingEmbeds(text, of: file, source, &imported)
     text = links.replaced(in: text, &imported)
-    text = NoteFiles(of: file, in: source).replaced(in: text, links, &imported)
+    text = LocalAddresses(file: file, source: source, isOfVault: true) { other in
+      let path = other.path
+      return links.origin(
+        ofNote: String(path.text.dropLast(path.fileExtension.count + 1)), of: file)
+    }.replaced(in: text, &imported)
     return text.split(separator: "\n", omittingEmptySubsequences: false)
       .map(withoutAnchor).joined(separator: "\n").trimmed
   }
