@@ -11,6 +11,13 @@ package func importKind(of source: SourceFiles) throws(ImportFault) -> ImportKin
   throw ImportFault(file: source.name, .unrecognized(saw: sight.words, near: sight.nearKinds))
 }
 
+/// Whether the source itself shows what its program published: its settings, or the form of its
+/// export. Where a person names a kind that nothing shows, all that it has is private.
+package func isProven(_ source: SourceFiles, as kind: ImportKind) -> Bool {
+  kind.isOfPublished
+    && allImporters.contains { $0.kind == kind && $0.recognizes(source) }
+}
+
 /// Reads the entries of a source.
 ///
 /// - Throws: ``ImportFault`` of the source, or one that `take` throws.
@@ -22,6 +29,10 @@ package func readEntries(
     throw ImportFault(file: source.name, .unknown)
   }
   source.mends.characters.withLock { $0 = 0 }
+  if kind.isOfPublished, !importer.recognizes(source) {
+    try take(
+      .remark(ImportRemark(.changed, "nothing shows what of it \(kind.title) showed to everybody")))
+  }
   var day = DayInOrder()
   var fault: ImportFault?
   do throws(ImportFault) {

@@ -42,32 +42,26 @@ struct ImportTarget {
         return entry.map { $0.visibility == .public && StarterDiary.isFirst($0, configuration) }
           ?? false
       } : nil
-    for file in Self.staticFiles(in: diary) { known.addresses.claim(file: file) }
-    self.known = known
-  }
-
-  /// The files that are published as they are, by their addresses.
-  private static func staticFiles(in diary: any FileTree) -> [SitePath] {
-    var (open, files): ([SitePath], [SitePath]) = ([staticFolder], [])
-    while let folder = open.popLast() {
-      for item in (try? diary.children(of: folder)) ?? [] {
-        let path = folder.appending(item.name)
-        if item.kind == .folder { open.append(path) }
-        if item.kind == .file, let inside = path.below(staticFolder) { files.append(inside) }
-      }
+    // Files that are published as they are.
+    let copied = ContentScan(of: staticFolder) { folder throws(FileFault) in
+      try diary.children(of: folder)
     }
-    return files
+    for file in (copied.entries + copied.others).compactMap({ $0.below(staticFolder) }) {
+      known.addresses.claim(file: file)
+    }
+    self.known = known
   }
 
   /// The folder for entries of a kind. A new one for what comes from an app holds everything back.
   ///
   /// - Parameters:
+  ///   - isProven: Whether its source shows what of it was published.
   ///   - name: Chosen by the person.
   ///   - visibility: Of all entries, if the person chose one.
   mutating func place(
-    of kind: ImportKind, in name: String?, _ visibility: Visibility?
+    of kind: ImportKind, isProven: Bool, in name: String?, _ visibility: Visibility?
   ) throws(ImportFault) -> ImportRun.Place {
-    let isOpen = kind.isOfPublished || visibility != nil
+    let isOpen = isProven || visibility != nil
     let usual = contentFolder.text + (isOpen ? "" : "/" + kind.rawValue)
     let folder = try folder(name ?? usual)
     if isOpen {

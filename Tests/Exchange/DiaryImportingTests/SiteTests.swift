@@ -219,6 +219,7 @@ import Testing
 
   @Test func whatIsNoClearNoIsADraft() throws {
     let fixture = try Fixture([
+      "hugo.toml": "title = 'A'\n",
       "content/a.md": "---\ntitle: A\ndraft: 'Yes, still'\n---\nA.",
       "content/b.md": "---\ntitle: B\ndraft: 'no'\nexpiryDate: 2001-01-01\n---\nB.",
     ])

@@ -14,21 +14,22 @@ package enum ReaderField {
 
   private static let negatives = [
     "draft", "privat", "hidden", "unlist", "unpublish", "secret", "protect", "expir", "embargo",
-    "restrict", "confidential", "trash", "delet",
+    "restrict", "confidential", "trash", "delet", "excludefromcollections",
   ]
   private static let positives = ["publish", "visib", "secur"]
   /// These are too short to be looked for inside of other words.
   private static let words: Set = [
-    "status", "hide", "access", "acl", "audience", "readers", "permission", "permissions",
+    "public", "listed", "status", "hide", "access", "acl", "audience", "readers", "permission",
+    "permissions",
   ]
   /// In the content files of this diary these are not let through either.
   private static let moreWords: Set = [
-    "listed", "share", "shared", "sharing", "reader", "viewer", "viewers", "member", "members",
-    "subscriber", "subscribers", "paywall", "paid", "premium", "login", "auth", "allow", "allowed",
-    "deny", "denied", "exclude", "excluded", "noindex", "archived", "released", "approved",
-    "moderation", "sensitive", "nsfw", "internal", "locked", "encrypt", "encrypted", "public",
-    "friends", "roles", "invisible", "disabled", "privacy", "personal", "scheduled", "비밀", "숨김", "秘密",
-    "隱藏", "隐藏", "非表示", "geheim", "secreto", "oculto", "caché", "سري", "מוסתר",
+    "share", "shared", "sharing", "reader", "viewer", "viewers", "member", "members", "subscriber",
+    "subscribers", "paywall", "paid", "premium", "login", "auth", "allow", "allowed", "deny",
+    "denied", "exclude", "excluded", "noindex", "archived", "released", "approved", "moderation",
+    "sensitive", "nsfw", "internal", "locked", "encrypt", "encrypted", "friends", "roles",
+    "invisible", "disabled", "privacy", "personal", "scheduled", "비밀", "숨김", "秘密", "隱藏", "隐藏",
+    "非表示", "geheim", "secreto", "oculto", "caché", "سري", "מוסתר",
   ]
   private static let passwords = ["password", "passwd", "passphrase"]
   private static let noes: Set = ["false", "no", "off", "0", "none", "null", "never"]
@@ -60,6 +61,8 @@ package enum ReaderField {
     let word = trimmed(value).lowercased()
     if word.isEmpty { return .open }
     if word == "draft" || word == "drafts" { return .draft }
+    // Eleventy makes no page of it.
+    if key == "permalink", noes.contains(word) { return .hidden }
     if hidden.contains(word) { return .hidden }
     let parts = Self.parts(of: name)
     if negatives.contains(where: key.contains) || parts.contains("hide") {

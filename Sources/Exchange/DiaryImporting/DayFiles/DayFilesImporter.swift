@@ -5,7 +5,8 @@ import SiteFiles
 import StructuredText
 
 /// Folders of files that are called by their day: `2025-12-12.md`, `2025/12/12.txt`,
-/// `2025/12/12/walk.md`; in other orders by a pattern that a person names.
+/// `2025/12/12/walk.md`; in other orders by a pattern that a person names. Files of Markdown that are
+/// called otherwise have their day in their front matter.
 enum DayFilesImporter: EntryImporter {
   static let kind = ImportKind.days
 
@@ -17,9 +18,8 @@ enum DayFilesImporter: EntryImporter {
   static func recognizes(_ source: SourceFiles) -> Bool {
     texts(of: source).contains { file in
       // Texts that begin with their day are plain text as ever.
-      !isPlain(file) && PathDay(file.path) != nil
-        || isPlain(file) && PlainTextImporter.day(inName: file.path.name) == nil
-          && PathDay(file.path) != nil
+      (PathDay(file.path) ?? headDay(of: file, in: source)) != nil
+        && !(isPlain(file) && PlainTextImporter.day(inName: file.path.name) != nil)
     }
   }
 
@@ -27,6 +27,15 @@ enum DayFilesImporter: EntryImporter {
     source.files.filter {
       ["md", "markdown", "txt", "text"].contains($0.path.fileExtension.lowercased())
     }
+  }
+
+  /// The day in the front matter of a file of Markdown.
+  private static func headDay(
+    of file: SourceFile, in source: SourceFiles, _ zone: Zone = .utc
+  ) -> PathDay? {
+    guard !isPlain(file), let start = try? source.beginning(of: file) else { return nil }
+    let note = MarkdownNote(EntryDraft.text(decodedText(start)), name: file.path.text)
+    return note.fields?.text("date").flatMap { FeedDate.date($0, in: zone) }.map { PathDay($0.day) }
   }
 
   private static func isPlain(_ file: SourceFile) -> Bool {
@@ -37,13 +46,15 @@ enum DayFilesImporter: EntryImporter {
     _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     var others = 0
+    let day = { (file: SourceFile) in
+      PathDay(file.path, format: options.nameFormat)
+        ?? headDay(of: file, in: source, options.zone)
+    }
     let origin = { (file: SourceFile) in
-      PathDay(file.path, format: options.nameFormat).map { _ in
-        NoteLinks.origin(of: file, in: source)
-      }
+      day(file).map { _ in NoteLinks.origin(of: file, in: source) }
     }
     for file in texts(of: source) {
-      guard let day = PathDay(file.path, format: options.nameFormat) else {
+      guard let day = day(file) else {
         others += 1
         continue
       }

@@ -10,6 +10,8 @@ struct PathDay {
   /// Words behind the day, or the name of a file in the folder of a day; empty for a weekday.
   private(set) var words = ""
 
+  init(_ day: Day) { self.day = day }
+
   /// - Parameter format: Of days in paths; `nil` for the usual ones, in which the year comes first.
   init?(_ path: SitePath, format: DatePattern? = nil) {
     let text = Self.stem(of: path.text)

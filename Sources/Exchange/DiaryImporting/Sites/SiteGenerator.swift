@@ -1,5 +1,8 @@
+import SiteFiles
+import StructuredText
+
 /// The programs whose sites are read, and where each keeps what.
-enum SiteGenerator {
+enum SiteGenerator: CaseIterable {
   case hugo
   case zola
   case jekyll
@@ -26,6 +29,57 @@ enum SiteGenerator {
     case .hugo: ["static/", "assets/", "content/", ""]
     case .zola: ["static/", "content/", ""]
     case .jekyll: [""]
+    }
+  }
+
+  /// Whether a file of settings of this name is one of this program, and of no other that calls its
+  /// file so.
+  func owns(_ settings: Node, _ name: String) -> Bool {
+    let keys = Set((settings.fields ?? []).map { $0.key.lowercased() })
+    return switch self {
+    case .zola: keys.contains("base_url") && !keys.contains("baseurl")
+    case .hugo:
+      !keys.contains("base_url") && !keys.isEmpty
+        && (name.contains("hugo.") || name.hasPrefix("config/")
+          || !keys.isDisjoint(with: Self.keysOfHugo))
+    // Hexo and Jupyter Book have a `_config.yml`, too.
+    case .jekyll:
+      settings.fields != nil
+        && keys.isDisjoint(with: [
+          "source_dir", "public_dir", "new_post_name", "skip_render", "sphinx", "execute",
+        ])
+    }
+  }
+
+  private static let keysOfHugo: Set = [
+    "baseurl", "languagecode", "defaultcontentlanguage", "contentdir", "publishdir", "builddrafts",
+    "enablerobotstxt", "enablegitinfo", "disablekinds", "markup", "permalinks",
+  ]
+
+  /// How settings of programs that are not read here are called.
+  private static let others = """
+    eleventy.config. .eleventy. quartz.config. nuxt.config. content.config. astro.config. gatsby-config.
+    next.config. docusaurus.config. gridsome.config. svelte.config. contentlayer.config. velite.config.
+    mkdocs. pelicanconf. conf.py book.toml _config.js _config.ts metalsmith.
+    """.split(whereSeparator: \.isWhitespace)
+
+  /// Whether another program has settings in the root of a site, so that nobody knows which one made
+  /// it.
+  static func isOfOthers(
+    _ source: SourceFiles, _ root: String, than generator: SiteGenerator
+  ) -> Bool {
+    let known = allCases.filter { $0 != generator }.flatMap(\.settings)
+    return source.files.contains { file in
+      guard file.path.text.hasPrefix(root) else { return false }
+      let name = file.path.text.dropFirst(root.count).lowercased()
+      guard known.contains(name) else {
+        return !name.contains("/") && others.contains { name.hasPrefix($0) }
+      }
+      // `config.json` is a name for many.
+      guard name.hasPrefix("config"), let node = SiteLayout.settings(source, file) else {
+        return true
+      }
+      return [.hugo, .zola].contains { $0 != generator && $0.owns(node, name) }
     }
   }
 }

@@ -19,7 +19,9 @@ protocol SiteImporter: EntryImporter {
 }
 
 extension SiteImporter {
-  static func recognizes(_ source: SourceFiles) -> Bool { SiteLayout(source, generator) != nil }
+  static func recognizes(_ source: SourceFiles) -> Bool {
+    SiteLayout(source, generator)?.isProven ?? false
+  }
 
   static func read(
     _ source: SourceFiles, _ options: ImportOptions, _ take: Taking

@@ -18,15 +18,13 @@ enum SiteKeys {
         let isFree = key.map { taken.insert($0).inserted } ?? false
         return Field(
           key: isFree ? key ?? field.key : field.key, keyLocation: field.keyLocation,
-          value: isNested(key) ? canonical(field.value) : field.value)
+          value: nested.contains(key) ? canonical(field.value) : field.value)
       }
       return Node(.map(renamed), at: node.location)
     default: return node
     }
   }
 
-  /// Whether the keys below a key are understood, too.
-  private static func isNested(_ key: String?) -> Bool {
-    ["build", "_build", "cascade", "_target", "target"].contains(key)
-  }
+  /// Keys below which the keys are understood, too.
+  private static let nested: Set<String?> = ["build", "_build", "cascade", "_target", "target"]
 }

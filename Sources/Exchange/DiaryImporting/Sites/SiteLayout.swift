@@ -7,36 +7,42 @@ struct SiteLayout {
   let generator: SiteGenerator
   /// The beginning of the paths of its files: empty, or the folder that an archive has around it.
   let root: String
-  /// Its settings; `nil` if it has none that can be read.
+  /// Its settings; `nil` if it has none that are clearly those of its program.
   let settings: Node?
   /// All files of settings, by their names without endings.
   private let allSettings: [(name: String, node: Node)]
-  /// A file of settings that cannot be read, so that nobody knows what it hides.
-  let unreadable: String?
+  /// Whether its settings show that its program made a site of it: they can be read, all of them, and
+  /// no other program has settings beside them.
+  let isProven: Bool
   let source: SourceFiles
 
-  /// - Returns: `nil` if the source is no site of this program.
+  /// - Returns: `nil` if the source has nothing that could be the content of such a site.
   init?(_ source: SourceFiles, _ generator: SiteGenerator) {
     (self.generator, self.source) = (generator, source)
-    for root in Self.roots(of: source) {
-      for name in generator.settings {
-        guard let file = source[root + name], let node = Self.settings(source, file),
-          Self.isOwn(node, name, generator)
-        else { continue }
-        (self.root, settings) = (root, node)
-        (allSettings, unreadable) = Self.allSettings(source, root, generator)
-        return
-      }
+    let roots = Self.roots(of: source)
+    var found: (root: String, settings: Node)?
+    for root in roots where found == nil {
+      found =
+        generator.settings.lazy.compactMap { name in
+          source[root + name].flatMap { Self.settings(source, $0) }
+            .flatMap { generator.owns($0, name) ? (root, $0) : nil }
+        }.first
     }
-    guard let root = Self.rootWithoutSettings(source, generator) else { return nil }
-    (self.root, settings) = (root, nil)
-    (allSettings, unreadable) = Self.allSettings(source, root, generator)
+    let content = generator == .jekyll ? "_posts/" : "content/"
+    let bare = { (root: String) in
+      source.files.contains { $0.path.text.hasPrefix(root + content) && Self.isText($0) }
+    }
+    guard let root = found?.root ?? roots.first(where: bare) else { return nil }
+    (self.root, settings) = (root, found?.settings)
+    let (all, areRead) = Self.allSettings(source, root, generator)
+    allSettings = all
+    isProven = found != nil && areRead && !SiteGenerator.isOfOthers(source, root, than: generator)
   }
 
   private static func allSettings(
     _ source: SourceFiles, _ root: String, _ generator: SiteGenerator
-  ) -> (all: [(name: String, node: Node)], unreadable: String?) {
-    var (all, unreadable): ([(name: String, node: Node)], String?) = ([], nil)
+  ) -> (all: [(name: String, node: Node)], areRead: Bool) {
+    var (all, areRead): ([(name: String, node: Node)], Bool) = ([], true)
     for file in source.files where file.path.text.hasPrefix(root) {
       let path = file.path.text.dropFirst(root.count)
       let isMeant =
@@ -47,10 +53,10 @@ struct SiteLayout {
       if let node = settings(source, file) {
         all.append((String(file.path.name.split(separator: ".").first ?? ""), node))
       } else {
-        unreadable = file.path.text
+        areRead = false
       }
     }
-    return (all, unreadable)
+    return (all, areRead)
   }
 
   /// The folder itself, and the only one in it.
@@ -61,47 +67,11 @@ struct SiteLayout {
     return ["", first + "/"]
   }
 
-  private static func settings(_ source: SourceFiles, _ file: SourceFile) -> Node? {
+  static func settings(_ source: SourceFiles, _ file: SourceFile) -> Node? {
     guard let text = try? source.text(of: file, limit: 1 << 20) else { return nil }
     if file.path.fileExtension == "toml" { return TOMLText.node(text, name: file.path.text).node }
     guard let source = try? SourceText(Array(text.utf8), file: file.path.text) else { return nil }
     return file.path.fileExtension == "json" ? try? readJSON(source) : try? readYAML(source)
-  }
-
-  private static func isOwn(_ node: Node, _ name: String, _ generator: SiteGenerator) -> Bool {
-    let keys = Set((node.fields ?? []).map { $0.key.lowercased() })
-    switch generator {
-    case .zola: return keys.contains("base_url")
-    case .hugo:
-      return !keys.contains("base_url")
-        && (name.contains("hugo.") || keys.contains("baseurl") || name.hasPrefix("config/"))
-    case .jekyll: return true
-    }
-  }
-
-  /// Sites of which only the content is there are known by its front matter.
-  private static func rootWithoutSettings(
-    _ source: SourceFiles, _ generator: SiteGenerator
-  ) -> String? {
-    let isOfNotes = source.files.contains {
-      $0.path.text.hasPrefix(".obsidian/") || $0.path.text.hasPrefix("logseq/")
-    }
-    for root in isOfNotes ? [] : roots(of: source) {
-      let folder = generator == .jekyll ? "_posts/" : "content/"
-      let notes = source.files.filter {
-        $0.path.text.hasPrefix(root + folder) && isText($0) && $0.path.name != "_index.md"
-      }
-      guard let note = notes.first else { continue }
-      let start = String(decoding: source.start(of: note), as: UTF8.self)
-      let isZola = start.hasPrefix("+++") && start.contains("[taxonomies]")
-      let isFront = ["---", "+++", "{"].contains { start.hasPrefix($0) }
-      switch generator {
-      case .zola: if isZola { return root }
-      case .hugo: if isFront && !isZola { return root }
-      case .jekyll: if start.hasPrefix("---") { return root }
-      }
-    }
-    return nil
   }
 
   private static func isText(_ file: SourceFile) -> Bool {
@@ -124,15 +94,15 @@ struct SiteLayout {
   /// The folders of content files: Hugo's settings may name others.
   private var contentFolders: [String] {
     guard generator == .hugo else { return ["content"] }
-    let languages = settings("languages").flatMap { $0.fields ?? [] }.map(\.value)
-    let named =
-      settings("contentDir").compactMap { $0.scalar?.text }
-      + languages.compactMap { $0.text("contentDir") }
-    let folders = named.compactMap {
+    let own = settings("languages").flatMap { $0.fields ?? [] }.map {
+      $0.value.text("contentDir", "contentdir")
+    }
+    let all = settings("contentDir").compactMap { $0.scalar?.text }
+    // Where each language has a folder of its own, nobody reads the usual one.
+    let usual = all.isEmpty && (own.isEmpty || own.contains(nil)) ? ["content"] : []
+    return Set(all + own.compactMap { $0 } + usual).sorted().compactMap {
       SitePath($0.hasSuffix("/") ? String($0.dropLast()) : $0)?.text
     }
-    return folders.contains("content") || !settings("contentDir").isEmpty
-      ? folders : ["content"] + folders
   }
 
   /// The path below the folder of content files; in Jekyll, below the root of the site.

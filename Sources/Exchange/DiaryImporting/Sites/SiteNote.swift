@@ -9,18 +9,20 @@ struct SiteNote {
   /// Why the front matter cannot be read.
   let fault: String?
 
-  /// - Parameter generator: Jekyll takes front matter in the first line alone; the keys of Hugo have
-  ///   any case.
+  /// - Parameter generator: Jekyll takes front matter in the first line alone, Hugo also JSON; the keys
+  ///   of Hugo have any case. What a program does not take is text to it.
   init(_ text: String, name: String, of generator: SiteGenerator) {
     let bare = text.drop(while: \.isWhitespace)
     let isBehindBlanks = ["---", "+++", "{"].contains { bare.hasPrefix($0) }
     let text = isBehindBlanks && generator != .jekyll ? String(bare) : text
     let parts: (fields: Node?, body: String, fault: String?)
-    if text.hasPrefix("+++") {
+    if text.hasPrefix("+++"), generator != .jekyll {
       parts = Self.toml(text, name)
-    } else if text.hasPrefix("{") && !text.hasPrefix("{{") && !text.hasPrefix("{%") {
+    } else if generator == .hugo, text.hasPrefix("{"), !text.hasPrefix("{{"),
+      !text.hasPrefix("{%")
+    {
       parts = Self.json(text, name)
-    } else if text.hasPrefix("---") {
+    } else if text.hasPrefix("---") || text.hasPrefix(";;;") {
       parts = Self.yaml(text, name)
     } else {
       parts = (nil, text, nil)
@@ -51,37 +53,18 @@ struct SiteNote {
     return (node, body, fault)
   }
 
+  /// Ends at the first brace that closes an object.
   private static func json(_ text: String, _ name: String) -> (Node?, String, String?) {
-    guard let end = endOfObject(text.utf8),
-      let source = try? SourceText(Array(text.utf8[..<end]), file: name)
-    else { return (nil, text, "its front matter has no end") }
-    guard let node = try? readJSON(source) else {
-      return (nil, text, "its front matter is no JSON")
-    }
-    return (node, String(text[end...]), nil)
-  }
-
-  /// The place behind the brace that closes the first one.
-  private static func endOfObject(_ text: String.UTF8View) -> String.Index? {
-    var depth = 0
-    var isText = false
-    var isEscaped = false
-    for index in text.indices {
-      let byte = text[index]
-      if isEscaped {
-        isEscaped = false
-      } else if isText {
-        if byte == UInt8(ascii: "\\") { isEscaped = true }
-        if byte == UInt8(ascii: "\"") { isText = false }
-      } else if byte == UInt8(ascii: "\"") {
-        isText = true
-      } else if byte == UInt8(ascii: "{") {
-        depth += 1
-      } else if byte == UInt8(ascii: "}") {
-        depth -= 1
-        if depth == 0 { return text.index(after: index) }
+    var end = text.startIndex
+    for _ in 0..<100 {
+      guard let brace = text[end...].prefix(1 << 16).firstIndex(of: "}") else { break }
+      end = text.index(after: brace)
+      if let source = try? SourceText(Array(text[..<end].utf8), file: name),
+        let node = try? readJSON(source)
+      {
+        return (node, String(text[end...]), nil)
       }
     }
-    return nil
+    return (nil, text, "its front matter is no JSON")
   }
 }

@@ -46,7 +46,10 @@ struct SitePage {
     if let fault = note.fault {
       return .skipped(place: place, why: "its front matter cannot be read: \(fault)")
     }
-    if layout.generator == .jekyll, note.fields == nil { return nil }
+    if layout.generator == .jekyll, note.fields == nil {
+      return path.isOutsideOfPosts
+        ? nil : .skipped(place: place, why: "it has no front matter that Jekyll reads")
+    }
     let fields =
       note.fields ?? Node(.map([]), at: TextLocation(offset: 0, line: 1, column: 1, length: 0))
     if path.isHTML, path.isOutsideOfPosts {
@@ -97,28 +100,29 @@ struct SitePage {
 
   /// A page that was not on the web does not get there by being imported.
   private func hide(_ imported: inout ImportedEntry, _ own: Node) {
-    let all = fields(of: own)
-    imported.entry.isDraft = path.isDraft || isTrue(all["draft"])
+    imported.entry.isDraft = path.isDraft || isTrue(own["draft"])
     if let word = readers.word(keeping: file) { imported.hide(because: word) }
-    if let word = hidingWord(all) { imported.hide(because: word) }
-    if imported.entry.visibility == nil, isUnlisted(all) { imported.entry.visibility = .unlisted }
     let known = Self.known.subtracting(["extra", "taxonomies"]).union(Self.answered)
-    imported.hide(for: all, except: known)
-    if let remark = unshown(all) {
-      imported.entry.visibility = .private
-      imported.remarks.append(ImportRemark(.hidden, remark))
+    // One that hides is enough, whichever of them its program prefers.
+    for all in [own] + readers.inherited(by: file).map({ fields(of: own, with: $0) })
+    where imported.entry.visibility != .private {
+      if isTrue(all["draft"]) { imported.entry.isDraft = true }
+      if let word = hidingWord(all) { imported.hide(because: word) }
+      if imported.entry.visibility == nil, isUnlisted(all) { imported.entry.visibility = .unlisted }
+      imported.hide(for: all, except: known)
+      if let remark = unshown(all) {
+        imported.entry.visibility = .private
+        imported.remarks.append(ImportRemark(.hidden, remark, at: file.path.text))
+      }
     }
   }
 
   /// Its own fields, and those that it has from its folder or site.
-  private func fields(of own: Node) -> Node {
-    var fields = own.fields ?? []
-    for node in readers.inherited(by: file) {
-      fields += (node.fields ?? []).filter { field in
-        !["_target", "target"].contains(field.key) && !fields.contains { $0.key == field.key }
-      }
+  private func fields(of own: Node, with inherited: Node) -> Node {
+    let others = (inherited.fields ?? []).filter { field in
+      !["_target", "target"].contains(field.key) && own[field.key] == nil
     }
-    return Node(.map(fields), at: own.location)
+    return Node(.map((own.fields ?? []) + others), at: own.location)
   }
 
   /// The field that clearly keeps a page from being made.
@@ -126,6 +130,9 @@ struct SitePage {
     if isFalse(fields["published"]) { return "published: false" }
     if isFalse(fields["render"]) { return "render: false" }
     if isTrue(fields["headless"]) { return "headless" }
+    for key in ["permalink", "url"] where fields[key]?.scalar?.boolean == false {
+      return key + ": false"
+    }
     for key in ["build", "_build"] {
       guard let build = fields[key] else { continue }
       guard build.fields != nil else { return key }
@@ -145,32 +152,29 @@ struct SitePage {
 
   /// Why a page is not shown now, by its dates.
   private func unshown(_ fields: Node) -> String? {
-    var isUnknown = false
-    func moments(_ keys: [String]) -> [Instant] {
-      keys.compactMap { key in
-        guard let text = fields.text(key), !isYes(text) else { return nil }
-        guard let date = FeedDate.date(text, in: zone) else {
-          isUnknown = isUnknown || !isFalse(fields[key])
-          return nil
-        }
-        return zone.instant(of: date.day, at: date.time ?? .midnight)
-      }
-    }
     let named = layout.settings("frontmatter")
-    func others(_ key: String) -> [String] {
-      named.flatMap { $0.texts(key) + $0.texts(key.lowercased()) }.filter { !$0.hasPrefix(":") }
+    // `nil` is a moment that cannot be read.
+    func moments(_ key: String, _ others: String...) -> [Instant?] {
+      let keys = named.flatMap { $0.texts(key) + $0.texts(key.lowercased()) }
+      return ([key, key.lowercased()] + others + keys.filter { !$0.hasPrefix(":") })
+        .compactMap { key -> Instant?? in
+          guard let text = fields.text(key), !isFalse(fields[key]),
+            !["true", "yes", "on", "1"].contains(text.lowercased())
+          else { return nil }
+          let date = FeedDate.date(text, in: zone)
+          return .some(date.map { zone.instant(of: $0.day, at: $0.time ?? .midnight) })
+        }
     }
-    let starts = moments(
-      ["publishDate", "publishdate", "pubdate", "published"] + others("publishDate"))
-    let ends = moments(
-      ["expiryDate", "expirydate", "unpublishdate"] + others("expiryDate"))
-    if starts.contains(where: { $0 > now }) { return "an entry was not to be shown yet" }
-    if ends.contains(where: { $0 <= now }) { return "an entry was shown no longer" }
-    return isUnknown ? "the day from or to which an entry was shown cannot be read" : nil
-  }
-
-  private func isYes(_ text: String) -> Bool {
-    ["true", "yes", "on", "1"].contains(text.lowercased())
+    let starts = moments("publishDate", "pubdate", "published")
+    let ends = moments("expiryDate", "unpublishdate")
+    if starts.contains(where: { $0.map { $0 > now } ?? false }) {
+      return "an entry was not to be shown yet"
+    }
+    if ends.contains(where: { $0.map { $0 <= now } ?? false }) {
+      return "an entry was shown no longer"
+    }
+    return (starts + ends).contains(nil)
+      ? "the day from or to which an entry was shown cannot be read" : nil
   }
 
   /// Anything but a clear no is a yes: who marks a draft in an odd way does not want it seen.

@@ -28,9 +28,9 @@ struct SiteReaders {
       layout.settings(key).flatMap { $0.items ?? [$0] }.compactMap { $0.scalar?.text }
     }
     switch layout.generator {
-    case .hugo: ignored = texts("ignoreFiles").map { SitePattern(regex: $0) }
-    case .zola: ignored = texts("ignored_content").map { SitePattern(glob: $0) }
-    case .jekyll: ignored = texts("exclude").map { SitePattern(glob: $0) }
+    case .hugo: ignored = texts("ignoreFiles").map { SitePattern($0) }
+    case .zola: ignored = texts("ignored_content").map { SitePattern($0) }
+    case .jekyll: ignored = texts("exclude").map { SitePattern($0) }
     }
     if layout.generator == .jekyll { return }
     for node in layout.settings("cascade") { inherit(SiteKeys.canonical(node), below: "") }
@@ -62,8 +62,9 @@ struct SiteReaders {
   private mutating func inherit(_ node: Node, below folder: String) {
     for fields in node.items ?? [node] {
       let target = fields["_target"] ?? fields["target"]
-      if let kind = target?.text("kind"), kind != "page" { continue }
-      let pattern = target?.text("path").map { SitePattern(glob: $0) }
+      let kinds: Set = ["home", "section", "taxonomy", "term"]
+      if let kind = target?.text("kind"), kinds.contains(kind) { continue }
+      let pattern = target?.text("path").map { SitePattern($0) }
       inherited.append(Inherited(folder: folder, pattern: pattern, fields: fields))
     }
   }
@@ -78,7 +79,7 @@ struct SiteReaders {
   private func defaults(of path: String) -> [Node] {
     layout.settings("defaults").flatMap { $0.items ?? [] }.compactMap { rule in
       let scope = rule["scope"]?.text("path") ?? ""
-      let isMeant = scope.isEmpty || SitePattern(glob: scope).matches(path)
+      let isMeant = scope.isEmpty || SitePattern(scope).matches(path)
       return isMeant ? rule["values"] : nil
     }
   }
@@ -86,7 +87,6 @@ struct SiteReaders {
   /// What keeps a file from being a page of the site; `nil` if it is one.
   func word(keeping file: SourceFile) -> String? {
     guard let path = layout.contentPath(of: file) else { return file.path.text }
-    if let file = layout.unreadable { return file }
     if layout.generator != .jekyll,
       let part = path.split(separator: "/").first(where: { ".#".contains($0.first ?? " ") })
     {
@@ -110,10 +110,9 @@ struct SiteReaders {
       if ignored.contains(where: { $0.matches(path) || $0.matches(name) }) {
         return "ignored_content"
       }
-      if drafts.contains(where: { Self.isInside(path, $0) }) { return "draft" }
     }
-    if layout.generator == .hugo, drafts.contains(where: { Self.isInside(path, $0) }) {
-      return "_index"
+    if drafts.contains(where: { Self.isInside(path, $0) }) {
+      return layout.generator == .zola ? "draft" : "_index"
     }
     return isInBundle(path) ? "a page inside a bundle" : nil
   }
