@@ -22,15 +22,13 @@ package struct ClaimedAddresses: Sendable {
   /// How many entries want one address: they get numbers.
   private var pages: [String: Int] = [:]
 
-  /// Takes the address of an entry, and those of its aliases.
-  mutating func claim(_ entry: Entry, in file: SitePath) {
-    let address = address(of: entry)
-    claim(page: address)
+  mutating func claim(aliasesOf entry: Entry, in file: SitePath) {
     for alias in entry.content.aliases { claim(Self.file(of: alias), by: .alias(file.text)) }
   }
 
-  /// Takes the address of a page.
-  mutating func claim(page address: SitePath) {
+  /// Takes the address of an entry's page.
+  mutating func claim(page entry: Entry) {
+    let address = address(of: entry)
     let key = address.text.lowercased()
     pages[key, default: 0] += 1
     for name in ["index.html", "index.txt"] { claim(address.appending(name), by: .page) }

@@ -23,17 +23,23 @@ struct EntryDraft {
   private(set) var remarks: [ImportRemark]
   /// Why it cannot be written.
   private(set) var why = ""
+  /// Who may read it by what its source says, whatever is chosen for all.
+  private(set) var ownReaders = EntryReaders(visibility: nil, group: nil, isDraft: false)
+  private let chosen: Visibility?
+  private let isExact: Bool
   /// With marks in place of the names of attachments and the addresses of links.
-  private let markedBody: String
+  private var markedBody: String
   /// The beginning of its text: a title that was too long.
   private var lead = ""
   private let form: NewEntry.Form
 
   /// - Parameters:
-  ///   - visibility: Of all entries; `nil` leaves the entry its own.
+  ///   - visibility: Of all entries that do not say themselves that they have fewer readers; `nil`
+  ///     leaves each its own.
   ///   - form: Of its file.
+  ///   - isTitleOfText: Whether its title may have been the first line of its text.
   init(
-    _ imported: ImportedEntry, visibility: Visibility?, as form: NewEntry.Form
+    _ imported: ImportedEntry, visibility: Visibility?, as form: NewEntry.Form, isTitleOfText: Bool
   ) {
     entry = imported.entry
     self.form = form
@@ -46,14 +52,11 @@ struct EntryDraft {
     remarks = imported.remarks
     // The name of a file of Markdown is the end of its address; that of JSON is not.
     if form == .json, entry.slug == nil { entry.slug = imported.name?.text }
-    if let visibility { entry.visibility = visibility }
-    if entry.visibility == nil, !entry.isDraft, let word = heldBackWord(in: entry.body, at: place) {
-      entry.visibility = .private
-      remarks.append(ImportRemark(hidingBecause: word, at: place))
-    }
-    markedBody = imported.isExact ? entry.body : Self.text(entry.body)
+    (chosen, isExact) = (visibility, imported.isExact)
+    markedBody = isExact ? entry.body : Self.text(entry.body)
+    hideUnseen(isTitleOfText)
     entry.body = markedBody
-    if !imported.isExact {
+    if !isExact {
       Self.mend(&entry)
       keepName(isAtHome: imported.isAtHome)
     }
@@ -61,6 +64,58 @@ struct EntryDraft {
       remarks.append(
         ImportRemark(.changed, "pictures of other sites stay there, and are not copied"))
     }
+  }
+
+  /// Makes the entry private for what its source says where no build sees it: in the names of its file
+  /// and folders, and at the top of its text.
+  private mutating func hideUnseen(_ isTitleOfText: Bool) {
+    let isOpen = !entry.isDraft && (entry.visibility == nil || !isExact && !isHidden)
+    if isOpen, let part = heldBackPart(of: place) {
+      hide(ImportRemark(hidingBecause: String(part.prefix { $0 != "," }), at: place))
+    }
+    // A build has read the text of an exact one below its own head.
+    if isExact { return }
+    let open = entry.extra.filter(Self.isOpen).map(\.key)
+    entry.extra.removeAll(where: Self.isOpen)
+    remarks.removeAll { remark in open.contains { remark.text == "'\($0)' is kept under 'extra'" } }
+    remarks += open.map {
+      ImportRemark(.lost, "'\($0)' said that all could read it, and is left out")
+    }
+    let title = entry.title.map { (isTitleOfText ? "" : "# ") + $0 + "\n\n" } ?? ""
+    if !isHidden,
+      let field = unreadField(atTopOf: markedBody) ?? unreadField(atTopOf: title + markedBody)
+    {
+      hide(
+        ImportRemark(
+          .hidden,
+          "a text begins with '\(field)', which may be a field or front matter, so its entry is private",
+          at: place, word: field))
+    }
+    if form == .markdown, opensSecondHead(markedBody) {
+      markedBody = "\\" + markedBody.drop { $0.isWhitespace }
+      remarks.append(
+        ImportRemark(
+          .changed, "a text that begins like front matter got a '\\' before it", at: place))
+    }
+  }
+
+  /// Whether a field clearly says that everybody could read the entry: no key here may say so but
+  /// `visibility`.
+  private static func isOpen(_ field: YAMLValue.Member) -> Bool {
+    guard speaksOfReaders(field.key),
+      let flag = [false, true].first(where: {
+        [.word("\($0)"), .text("\($0)")].contains(field.value)
+      })
+    else { return false }
+    return ReaderField.meaning(field.key, "\(flag)") == .open
+      && ReaderField.meaning(field.key, "\(!flag)") != .open
+  }
+
+  private var isHidden: Bool { entry.visibility == .private }
+
+  private mutating func hide(_ remark: ImportRemark) {
+    (entry.visibility, entry.group) = (.private, nil)
+    remarks.append(remark)
   }
 
   /// The content file.
@@ -138,8 +193,22 @@ struct EntryDraft {
 
   /// Changes the entry as little as it takes for a build to accept it.
   ///
+  /// Then it has the readers that were chosen for all, but for those that its source keeps away.
+  ///
+  /// - Parameter loader: Of a diary whose entries are for everybody unless they say otherwise.
   /// - Returns: The entry as a build reads it; `nil` if nothing helps: then ``why`` tells.
   mutating func settle(
+    at path: SitePath, _ loader: EntryLoader, limits: Configuration.Limits
+  ) -> Entry? {
+    let entry = mended(at: path, loader, limits: limits)
+    ownReaders = readers
+    if let chosen, ownReaders.visibility.map({ chosen < $0 }) ?? true {
+      (self.entry.visibility, self.entry.group) = (chosen, nil)
+    }
+    return entry
+  }
+
+  private mutating func mended(
     at path: SitePath, _ loader: EntryLoader, limits: Configuration.Limits
   ) -> Entry? {
     if entry.title == nil && entry.body.isEmpty {
@@ -160,6 +229,14 @@ struct EntryDraft {
           at: place))
     }
     keepTags(limits.tags)
+    if !isHidden, entry.isDraft ? chosen != nil : entry.visibility != nil && !isExact {
+      // What is said of some readers, or chosen for all, does not answer a word for none.
+      var open = self
+      open.readers = EntryReaders(visibility: nil, group: nil, isDraft: false)
+      if open.read(at: path, loader).entry == nil, open.readHidden(at: path, loader) != nil {
+        (entry.visibility, entry.group, remarks) = (.private, nil, open.remarks)
+      }
+    }
     var read = self.read(at: path, loader)
     // A word that could mean that the entry is private makes it private.
     if read.entry == nil, let hidden = readHidden(at: path, loader) { return hidden }
@@ -220,46 +297,27 @@ struct EntryDraft {
       ImportRemark(.kept, "tags are kept under 'extra' where an entry has more than \(limit)"))
   }
 
-  /// Each takes away what a build may refuse, and says what that was.
-  private static let remedies: [Remedy] = [
-    { entry in
-      guard entry.slug != nil || !entry.aliases.isEmpty else { return nil }
-      (entry.slug, entry.aliases) = (nil, [])
-      return "its old addresses cannot be addresses here"
-    },
-    { entry in
-      guard entry.language != nil || entry.timeZone != nil else { return nil }
-      (entry.language, entry.timeZone) = (nil, nil)
-      return "its language or time zone is not known"
-    },
-    { entry in
-      guard entry.weather != nil || entry.location != nil else { return nil }
-      (entry.weather, entry.location) = (nil, nil)
-      return "its weather or place has impossible values"
-    },
-    { entry in
-      guard entry.id != nil || entry.updated != nil else { return nil }
-      (entry.id, entry.updated) = (nil, nil)
-      return "its id or date of change cannot be read"
-    },
-    { entry in
-      guard !entry.extra.isEmpty else { return nil }
-      entry.extra = []
-      return "fields without a place of their own are too many or too large to keep"
-    },
-    { entry in
-      guard entry.mood != nil || entry.summary != nil || !entry.tags.isEmpty else { return nil }
-      (entry.mood, entry.summary, entry.tags) = (nil, nil, [])
-      return "its mood, summary or tags are too long to keep"
-    },
-  ]
+  /// What a build may refuse is taken away, and said to be lost.
+  private typealias Remedy = (loss: String, take: @Sendable (inout NewEntry) -> Void)
 
-  private typealias Remedy = @Sendable (inout NewEntry) -> String?
+  private static let remedies: [Remedy] = [
+    ("its old addresses cannot be addresses here", { ($0.slug, $0.aliases) = (nil, []) }),
+    ("its language or time zone is not known", { ($0.language, $0.timeZone) = (nil, nil) }),
+    ("its weather or place has impossible values", { ($0.weather, $0.location) = (nil, nil) }),
+    ("its id or date of change cannot be read", { ($0.id, $0.updated) = (nil, nil) }),
+    ("fields without a place of their own are too many or too large to keep", { $0.extra = [] }),
+    (
+      "its mood, summary or tags are too long to keep",
+      { ($0.mood, $0.summary, $0.tags) = (nil, nil, []) }
+    ),
+  ]
 
   /// - Returns: Whether it changed something.
   private mutating func take(_ remedy: Remedy) -> Bool {
-    guard let remark = remedy(&entry) else { return false }
-    remarks.append(ImportRemark(.lost, remark))
+    let before = entry
+    remedy.take(&entry)
+    if entry == before { return false }
+    remarks.append(ImportRemark(.lost, remedy.loss))
     return true
   }
 
@@ -319,10 +377,5 @@ struct EntryDraft {
     if let entry = read.entry ?? readHidden(at: path, loader) { return entry }
     why = "this is a fault of diarysite: a build could not read it: \(read.fault ?? "")"
     return nil
-  }
-
-  /// Whether a build reads it with the bytes that it has now.
-  mutating func isRead(at path: SitePath, _ loader: EntryLoader) -> Bool {
-    entry(at: path, loader) != nil
   }
 }

@@ -9,24 +9,16 @@ struct EntryReaders: Hashable {
   var group: ReaderGroup?
   var isDraft: Bool
 
-  init(visibility: Visibility?, group: ReaderGroup?, isDraft: Bool) {
-    (self.visibility, self.group, self.isDraft) = (visibility, group, isDraft)
-  }
+  /// Whether the entry itself keeps readers away.
+  var isHidden: Bool { isDraft || visibility.map { $0 != .public } ?? false }
+}
 
+extension EntryReaders {
   /// Those of a content file that an import wrote.
   ///
   /// - Returns: `nil` if they cannot be read.
   init?(of bytes: [UInt8], _ form: NewEntry.Form, file: SitePath) {
-    guard let source = try? SourceText(bytes, file: file.text) else { return nil }
-    let fields: Node
-    switch form {
-    case .markdown:
-      guard let front = try? splitFrontMatter(source).fields else { return nil }
-      fields = front
-    case .json:
-      guard let object = try? readJSON(source), object.fields != nil else { return nil }
-      fields = object
-    }
+    guard let fields = Self.fields(of: bytes, form, file: file) else { return nil }
     self.init(visibility: nil, group: nil, isDraft: false)
     if let text = fields["visibility"]?.scalar?.text {
       guard let word = Visibility(rawValue: text) else { return nil }
@@ -44,15 +36,14 @@ struct EntryReaders: Hashable {
 
   /// The id that a content file gives its entry.
   static func id(of bytes: [UInt8], _ form: NewEntry.Form, file: SitePath) -> String? {
-    guard let source = try? SourceText(bytes, file: file.text) else { return nil }
-    let fields =
-      switch form {
-      case .markdown: try? splitFrontMatter(source).fields
-      case .json: try? readJSON(source)
-      }
-    return fields?["id"]?.scalar?.text
+    fields(of: bytes, form, file: file)?["id"]?.scalar?.text
   }
 
-  /// Whether the entry itself keeps readers away.
-  var isHidden: Bool { isDraft || visibility.map { $0 != .public } ?? false }
+  private static func fields(
+    of bytes: [UInt8], _ form: NewEntry.Form, file: SitePath
+  ) -> Node? {
+    guard let source = try? SourceText(bytes, file: file.text) else { return nil }
+    let fields = form == .json ? try? readJSON(source) : try? splitFrontMatter(source).fields
+    return fields?.fields == nil ? nil : fields
+  }
 }

@@ -15,6 +15,8 @@ package struct ImportLedger: Sendable {
     var said: FieldMarks?
     /// The traits that tell the entry from others of its id; `nil` in records of earlier versions.
     var traits: EntryTraits?
+    /// Whether the source said that it was not for everybody.
+    var isHidden = false
     /// The names of the files that it shows, and the hashes of what they are in the source.
     var attachments: [String: ContentHash] = [:]
   }
@@ -57,6 +59,7 @@ package struct ImportLedger: Sendable {
       var row = Row(file: file, hash: hash)
       row.said = field.value["said"]?.scalar.flatMap { FieldMarks($0.text) }
       row.traits = field.value["is"]?.scalar.flatMap { EntryTraits($0.text) }
+      row.isHidden = field.value["hidden"]?.scalar?.boolean ?? false
       for attachment in field.value["attachments"]?.fields ?? [] {
         guard let hash = Self.hash(in: attachment.value) else { return nil }
         row.attachments[attachment.key] = hash
@@ -87,6 +90,7 @@ package struct ImportLedger: Sendable {
       json += "\"hash\": \"\(row.hash.text)\""
       if let traits = row.traits { json += ", \"is\": \(jsonString(traits.text))" }
       if let said = row.said { json += ", \"said\": \(jsonString(said.text))" }
+      if row.isHidden { json += ", \"hidden\": true" }
       if !row.attachments.isEmpty {
         let pairs = row.attachments.sorted { $0.key < $1.key }
           .map { "\(jsonString($0.key)): \"\($0.value.text)\"" }

@@ -66,26 +66,34 @@ package struct ImportReport: Sendable {
     package let word: String?
     /// Where, for what a person has to look at.
     package internal(set) var places: [String]
+    /// The titles of the entries at these places; empty for one without.
+    package internal(set) var titles: [String]
   }
 
-  private var remarkIndices: [ImportRemark.Group: Int] = [:]
+  /// By what remarks share that are counted together.
+  private var remarkIndices: [String: Int] = [:]
 
   init(kind: ImportKind) {
     self.kind = kind
   }
 
-  mutating func remark(_ remark: ImportRemark) {
+  /// - Parameter title: Of the entry that it is about.
+  mutating func remark(_ remark: ImportRemark, of title: String? = nil) {
     let places = remark.place.map { [$0] } ?? []
-    if let index = remarkIndices[remark.group] {
+    let titles = places.map { _ in title ?? "" }
+    let group = "\(remark.kind) \(remark.text)"
+    if let index = remarkIndices[group] {
       remarks[index].count += 1
       remarks[index].places += places
+      remarks[index].titles += titles
     } else {
-      remarkIndices[remark.group] = remarks.count
+      remarkIndices[group] = remarks.count
       // A field may be called by a whole page.
       let text = remark.text.count > 120 ? remark.text.prefix(119) + "…" : remark.text[...]
       remarks.append(
         Remarked(
-          kind: remark.kind, text: String(text), count: 1, word: remark.word, places: places))
+          kind: remark.kind, text: String(text), count: 1, word: remark.word, places: places,
+          titles: titles))
     }
   }
 

@@ -64,19 +64,3 @@ extension ImportRun {
     return "\(report.kind.rawValue) \(content.date?.day.iso ?? "") \(text)"
   }
 }
-
-extension Entry {
-  /// The same without old addresses, which are claimed one by one.
-  var withoutAliases: Entry {
-    if content.aliases.isEmpty { return self }
-    let content = EntryContent(
-      identity: content.identity, source: content.source, title: content.title, body: content.body,
-      date: content.date, updated: content.updated, terms: content.terms,
-      isFavorite: content.isFavorite, mood: content.mood, weather: content.weather,
-      location: content.location, language: content.language, summary: content.summary, aliases: [],
-      extra: content.extra)
-    return Entry(
-      content: content, visibility: visibility, group: group, isDraft: isDraft, isPage: isPage,
-      slugs: slugs, due: due)
-  }
-}

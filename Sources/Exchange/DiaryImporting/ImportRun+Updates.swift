@@ -1,4 +1,5 @@
 import Diagnostics
+import DiaryGate
 import DiaryLoading
 import DiaryModel
 import DiaryWriting
@@ -7,21 +8,15 @@ import SiteFiles
 extension ImportRun {
   /// Takes an entry that was imported before.
   ///
-  /// Who may read it is what its file says, whatever the source and the options of this run are:
-  /// only a visibility that was chosen in this run changes it.
+  /// Who may read it is what its file says: a visibility that was chosen in this run, and what the
+  /// source says where the file says nothing, only take readers away.
   mutating func take(
     _ draft: EntryDraft, _ found: Found, before row: ImportLedger.Row, from source: SourceFiles
   ) throws(ImportFault) {
     let named = ImportReport.Named(place: draft.place, file: found.path.text)
-    let bytes: [UInt8]
-    do throws(FileFault) {
-      guard try diary.item(at: found.path) != nil else {
-        report.removed.append(named)
-        return
-      }
-      bytes = try diary.contents(of: found.path, limit: 64 << 20)
-    } catch {
-      throw ImportFault(writing: error)
+    guard try isThere(found.path) else { return report.removed.append(named) }
+    let bytes = try inDiary { () throws(FileFault) in
+      try diary.contents(of: found.path, limit: 64 << 20)
     }
     var draft = draft
     let names = try attachmentNames(of: draft, at: found.path, before: row, from: source)
@@ -32,14 +27,18 @@ extension ImportRun {
       draft.setID(EntryReaders.id(of: bytes, form, file: found.path))
     }
     let isAsBefore = isAsBefore(draft, found, row)
-    guard keepReaders(&draft, as: bytes, found) else {
+    guard let form = NewEntry.Form(rawValue: found.path.fileExtension),
+      let here = EntryReaders(of: bytes, form, file: found.path)
+    else {
       if isAsBefore { report.known += 1 } else { report.edited.append(named) }
       return
     }
-    if hash(of: draft.bytes) == row.hash || isAsBefore && !place.isChosen {
+    draft.readers = narrowed(here, by: draft, bytes, found, before: row)
+    let isNarrowed = draft.readers != here
+    if !isNarrowed, isAsBefore || hash(of: draft.bytes) == row.hash {
       report.known += 1
     } else if hash(of: bytes) != row.hash {
-      try merge(draft, into: bytes, found, before: row, from: source)
+      try merge(draft, into: bytes, found, before: row, isNarrowed: isNarrowed, from: source)
     } else if !takesChanges {
       report.changed.append(named)
     } else if try replace(bytes, by: draft.bytes, draft, found, from: source) {
@@ -69,26 +68,29 @@ extension ImportRun {
   /// are as they were written. Others stay, and the entry is named.
   private mutating func merge(
     _ draft: EntryDraft, into bytes: [UInt8], _ found: Found, before row: ImportLedger.Row,
-    from source: SourceFiles
+    isNarrowed: Bool, from source: SourceFiles
   ) throws(ImportFault) {
     let named = ImportReport.Named(place: draft.place, file: found.path.text)
     guard let form = row.form, let before = row.said, let now = draft.said(at: found.path),
       let here = FieldMarks(of: bytes, form, file: found.path)
     else { return report.edited.append(named) }
     let changes = now.changes(since: before).filter { here[$0] != now[$0] }
-    if changes.isEmpty {
+    if changes.isEmpty, !isNarrowed {
       report.known += 1
       return
     }
     let own = changes.filter { here[$0] != before[$0] }
     if !own.isEmpty { report.edited.append(named) }
     let taken = changes.filter { !own.contains($0) }
-    if taken.isEmpty { return }
+    if taken.isEmpty, !isNarrowed { return }
     if !takesChanges {
       if own.isEmpty { report.changed.append(named) }
       return
     }
-    guard let merged = draft.written(into: bytes, of: found.path, keys: taken),
+    guard
+      let merged = draft.written(
+        into: bytes, of: found.path,
+        keys: taken + (isNarrowed ? ["visibility", "group", "draft"] : [])),
       loader.read(merged, as: found.path).faults.allSatisfy({ $0.severity != .error }),
       try replace(bytes, by: merged, draft, found, from: source)
     else {
@@ -102,27 +104,40 @@ extension ImportRun {
     report.updated.append(found.path.text)
   }
 
-  /// Gives an entry the readers of its file.
-  ///
-  /// - Returns: `false` if the file does not say them.
-  private mutating func keepReaders(
-    _ draft: inout EntryDraft, as bytes: [UInt8], _ found: Found
-  ) -> Bool {
-    guard let form = NewEntry.Form(rawValue: found.path.fileExtension),
-      var readers = EntryReaders(of: bytes, form, file: found.path)
-    else { return false }
-    if place.isChosen {
-      readers.visibility = place.visibility
-      if place.visibility != .encrypted { readers.group = nil }
-    } else if place.visibility == nil, draft.readers.isHidden, !readers.isHidden {
+  /// The readers of a file without those that this run takes away: by a visibility that was chosen, and
+  /// by a source that hides the entry now and did not before, where the file itself says nothing.
+  private mutating func narrowed(
+    _ here: EntryReaders, by draft: EntryDraft, _ bytes: [UInt8], _ found: Found,
+    before row: ImportLedger.Row
+  ) -> EntryReaders {
+    let own = draft.ownReaders
+    let entry = loader.read(bytes, as: found.path).entries.first
+    let isLess = { (visibility: Visibility) in
+      visibility == .private || entry.map { visibility < $0.visibility } ?? false
+    }
+    var readers = here
+    if own.isHidden, !row.isHidden, here.visibility == nil, !here.isDraft, entry?.said == nil {
+      if let visibility = own.visibility, isLess(visibility) {
+        (readers.visibility, readers.group) = (visibility, own.group)
+      }
+      readers.isDraft = own.isDraft
+    } else if own.isHidden, !here.isHidden, entry?.visibility != .private {
       report.remark(
         ImportRemark(
           .changed,
           "the source hides an entry that its file does not; hide it there if it should be",
           at: found.path.text))
     }
-    draft.readers = readers
-    return true
+    guard place.isChosen, let chosen = place.visibility else { return readers }
+    if isLess(chosen), readers.visibility.map({ chosen < $0 }) ?? true {
+      (readers.visibility, readers.group) = (chosen, nil)
+    } else if let entry, entry.visibility < chosen {
+      report.remark(
+        ImportRemark(
+          .changed, "an entry that is here keeps its readers: '--visibility' only takes some away",
+          at: found.path.text))
+    }
+    return readers
   }
 
   /// The names of an entry's attachments: those that they have, and free ones for others.

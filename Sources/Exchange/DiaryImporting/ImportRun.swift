@@ -13,6 +13,8 @@ package import SiteFiles
 package struct ImportRun: Sendable {
   let diary: any FileTree
   let loader: EntryLoader
+  /// Reads entries as if all were for everybody that do not say otherwise themselves.
+  private let openLoader: EntryLoader
   private let limits: Configuration.Limits
   /// How builds show line ends.
   private let breaks: LineBreaks
@@ -65,6 +67,12 @@ package struct ImportRun: Sendable {
     (self.diary, self.place, self.known) = (diary, place, known)
     (self.takesChanges, self.isDry) = (takesChanges, isDry)
     loader = EntryLoader(configuration, now: now)
+    var open = configuration
+    open.visibility = .public
+    open.folders = FolderRules(
+      Dictionary(open.folders.all.map { ($0.folder, FolderRules.Rule(visibility: .public)) }) { $1 }
+    )
+    openLoader = EntryLoader(open, now: now)
     (limits, photos) = (configuration.limits, configuration.photos)
     media = configuration.media
     breaks = configuration.markdown.breaks
@@ -124,7 +132,7 @@ package struct ImportRun: Sendable {
       (draft, entry) = again
       draft.setID(id)
     }
-    for remark in draft.remarks { report.remark(remark) }
+    for remark in draft.remarks { report.remark(remark, of: draft.entry.title) }
     nameHidden(draft)
     guard let found = try place(&draft, entry, origin: origin, from: source) else { return }
     var ready = [(found: found, source: source)]
@@ -142,25 +150,27 @@ package struct ImportRun: Sendable {
   private mutating func settled(
     _ imported: ImportedEntry, as form: NewEntry.Form
   ) -> (EntryDraft, Entry)? {
-    var draft = EntryDraft(imported, visibility: place.visibility, as: form)
+    var draft = EntryDraft(
+      imported, visibility: place.visibility, as: form, isTitleOfText: !report.kind.isOfPublished)
     // Its name is chosen when it is known to be new.
     let somewhere = folder(of: draft).appending("entry." + form.rawValue)
     draft.fillAddresses(at: somewhere)
-    if let entry = draft.settle(at: somewhere, loader, limits: limits) { return (draft, entry) }
+    if let entry = draft.settle(at: somewhere, openLoader, limits: limits) { return (draft, entry) }
     report.skipped.append(.init(place: imported.place, why: draft.why))
     return nil
   }
 
   /// Names an entry that the source itself does not show to everybody.
   private mutating func nameHidden(_ draft: EntryDraft) {
-    guard place.visibility == nil, report.kind != .markdown, !draft.entry.isDraft,
-      let visibility = draft.entry.visibility, visibility != .public,
-      !draft.remarks.contains(where: { $0.kind == .hidden })
-    else { return }
+    let own = draft.ownReaders
+    guard own.isHidden, !draft.remarks.contains(where: { $0.kind == .hidden }) else { return }
+    let word = own.visibility?.rawValue ?? "draft"
     report.remark(
       ImportRemark(
-        .hidden, "the source says that an entry is not public, so it is \(visibility.rawValue)",
-        at: draft.place, word: visibility.rawValue))
+        .hidden,
+        "the source says that an entry is not public, so it is "
+          + (own.visibility == nil ? "a draft" : word),
+        at: draft.place, word: word), of: draft.entry.title)
   }
 
   private func folder(of draft: EntryDraft) -> SitePath {
@@ -197,7 +207,7 @@ package struct ImportRun: Sendable {
       return nil
     }
     own.insert(path.text)
-    known.add(entry.withoutAliases, in: path)
+    known.add(entry, in: path, claimsAliases: false)
     report.written.append(path.text)
     report.readers.count(draft.readers, isPrivate: place.isPrivate)
     return found(path, .new)
@@ -238,7 +248,7 @@ package struct ImportRun: Sendable {
     switch found.state {
     case .new:
       // It was read with other addresses in its text.
-      if !draft.links.isEmpty, !draft.isRead(at: found.path, loader) {
+      if !draft.links.isEmpty, draft.entry(at: found.path, loader) == nil {
         return withdraw(found, draft)
       }
       try makeFiles(of: draft, at: found.path, from: source) { run throws(ImportFault) in
@@ -289,6 +299,7 @@ package struct ImportRun: Sendable {
     var row = ImportLedger.Row(file: found.path.text, hash: hash(of: draft.bytes))
     row.said = draft.said(at: found.path)
     row.traits = found.traits
+    row.isHidden = draft.ownReaders.isHidden
     for (attachment, name) in zip(draft.attachments, draft.attachmentNames) {
       row.attachments[name] = hash(of: try bytes(of: attachment, from: source))
     }

@@ -15,8 +15,9 @@ extension ImportedEntry {
         ImportRemark(hidingBecause: word, at: place))
       return
     }
-    entry.visibility = visibility == .public ? nil : visibility
-    if visibility == .encrypted { entry.group = group.flatMap { ReaderGroup($0) } }
+    guard visibility < entry.visibility ?? .public else { return }
+    entry.visibility = visibility
+    entry.group = visibility == .encrypted ? group.flatMap { ReaderGroup($0) } : nil
   }
 
   /// Makes the entry private because its source's own program may not have shown it to everybody.

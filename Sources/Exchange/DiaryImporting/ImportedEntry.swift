@@ -139,14 +139,6 @@ package struct ImportRemark: Hashable, Sendable {
   /// The word that made the entry private.
   package let word: String?
 
-  /// The part that it shares with others that are counted together.
-  struct Group: Hashable {
-    let kind: Kind
-    let text: String
-  }
-
-  var group: Group { Group(kind: kind, text: text) }
-
   package init(_ kind: Kind, _ text: String, at place: String? = nil, word: String? = nil) {
     self.kind = kind
     self.text = text

@@ -22,13 +22,16 @@ package struct KnownEntries: Sendable {
 
   package mutating func add(_ entry: Entry) { add(entry, in: entry.content.source.file) }
 
-  /// - Parameter file: That it will be in.
-  mutating func add(_ entry: Entry, in file: SitePath) {
+  /// - Parameters:
+  ///   - file: That it will be in.
+  ///   - claimsAliases: Whether its old addresses are taken, too; else they are claimed one by one.
+  mutating func add(_ entry: Entry, in file: SitePath, claimsAliases: Bool = true) {
     let named = Named(file: file.text, traits: EntryTraits(of: entry))
     ids[entry.content.id] = named
     texts[Self.key(of: entry)] = file.text
     traits[file.text] = named.traits
-    addresses.claim(entry, in: file)
+    addresses.claim(page: entry)
+    if claimsAliases { addresses.claim(aliasesOf: entry, in: file) }
   }
 
   /// The file of an entry of the same id, or else of the same day, title and text.

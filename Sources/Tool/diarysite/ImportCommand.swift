@@ -42,7 +42,7 @@ struct ImportCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Who may read all imported entries: public, unlisted, encrypted or private.",
+      "Who may read what says nothing else: public, unlisted, encrypted or private.",
       valueName: "visibility"))
   var visibility: String?
 
@@ -179,7 +179,7 @@ struct ImportCommand: AsyncParsableCommand {
   ) {
     if reports.isEmpty { return }
     let result = ImportResult(
-      reports, isDry: isDry, isVerbose: console.isVerbose,
+      reports, isDry: isDry, isVerbose: console.isVerbose, quotesHidden: console.quotesHidden,
       diary: options.source ?? variable("SOURCE"), starter: starter?.text)
     if console.format == .json {
       Console.writeResult(result.json + "\n")
@@ -196,7 +196,8 @@ struct ImportCommand: AsyncParsableCommand {
     defer { progress.end() }
     let source = try SourceFiles.opening(path, into: options.folder)
     let kind = if let kind = choice.kind { kind } else { try importKind(of: source) }
-    let place = try target.place(of: kind, in: into, choice.visibility)
+    let place = try target.place(
+      of: kind, isProven: isProven(source, as: kind), in: into, choice.visibility)
     var run = try ImportRun(
       kind, into: target.diary, target.configuration, now: target.now, at: place,
       known: target.known, takesChanges: update, isDry: isDry)

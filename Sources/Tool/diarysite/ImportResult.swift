@@ -8,15 +8,19 @@ struct ImportResult {
   private let isDry: Bool
   /// Whether lists are shown in full, and files that were written are named.
   private let isVerbose: Bool
+  /// Whether entries that are not public are named by their titles.
+  private let quotesHidden: Bool
   /// The diary, as the person named it; `nil` if it is the folder they are in.
   private let diary: String?
   /// The public entry that `init` wrote, if the diary had no other one before.
   private let starter: String?
 
   init(
-    _ reports: [ImportReport], isDry: Bool, isVerbose: Bool, diary: String?, starter: String?
+    _ reports: [ImportReport], isDry: Bool, isVerbose: Bool, quotesHidden: Bool, diary: String?,
+    starter: String?
   ) {
     (self.reports, self.isDry, self.isVerbose) = (reports, isDry, isVerbose)
+    self.quotesHidden = quotesHidden
     (self.diary, self.starter) = (diary, starter)
   }
 
@@ -67,7 +71,7 @@ struct ImportResult {
     var lines = ["\(report.kind.title): \(counted(report.read, "entry", "entries")) read"]
     let written = isDry ? "would be written" : "written"
     lines.append("  \(written): \(report.written.count)" + attachments(report))
-    if report.kind.isOfPublished, !report.written.isEmpty {
+    if report.kind.isOfPublished, report.privateFolder == nil, !report.written.isEmpty {
       let readers = report.readers
       lines.append(
         "  \(readers.open) public, \(counted(readers.drafts, "draft", "drafts")), "
@@ -104,7 +108,9 @@ struct ImportResult {
       lines.append(
         "These entries are private. 'diarysite open --folder "
           + (folder.contains(" ") ? "\"\(folder)\"" : folder)
-          + "\(option)' makes all entries in that folder public.")
+          + "\(option)' makes all entries in that folder public"
+          + (report.remarks.contains { $0.kind == .hidden }
+            ? ", but for those that say otherwise themselves." : "."))
     }
     if !report.wantedMedia.isEmpty, !report.written.isEmpty {
       let keys = report.wantedMedia.sorted().map { $0 + ": true" }.joined(separator: ", ")
@@ -121,7 +127,9 @@ struct ImportResult {
     let others = remarks.filter { !fields.contains($0) }
     for remark in others.prefix(most) {
       lines.append("  " + remark.text + times(remark))
-      lines += remark.places.prefix(most).map { "    \($0)" }
+      lines += zip(remark.places, remark.titles).prefix(most).map { place, title in
+        "    " + (quotesHidden && !title.isEmpty ? "\(title) (\(place))" : place)
+      }
       addRest(remark.places.count, "    ", to: &lines)
     }
     addRest(others.count, "  ", to: &lines)

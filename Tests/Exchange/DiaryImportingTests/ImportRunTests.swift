@@ -215,7 +215,7 @@ import Testing
     #expect(text.contains("\nvisibility: private\n"))
     #expect(
       report.remarks.map(\.text) == [
-        "'Content/draft' may mean that an entry was not public, so it is private"
+        "'Draft.json' may mean that an entry was not public, so it is private"
       ])
   }
 
@@ -238,7 +238,8 @@ import Testing
     }
     #expect(
       held.keys.map { String($0.suffix(13)) }.sorted() == [
-        "2024-05-01.md", "2024-05-02.md", "2024-05-03.md", "2024-05-04.md", "2024-05-06.md",
+        "2024-05-01.md", "2024-05-02.md", "2024-05-03.md", "2024-05-04.md", "2024-05-05.md",
+        "2024-05-06.md",
       ])
   }
 

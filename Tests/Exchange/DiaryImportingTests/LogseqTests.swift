@@ -44,6 +44,7 @@ import Testing
 
         ---
         date: 2021-02-20
+        visibility: private
         extra: {properties: "title: Feb 20th, 2021\\ntags: [[walk]], rain"}
         ---
 

@@ -61,6 +61,7 @@ import Testing
 
         ---
         date: 2024-05-14
+        visibility: private
         extra: {properties: "tags: [broken"}
         ---
 
@@ -77,9 +78,13 @@ import Testing
         changed: embedded notes are named by their words
         lost: a photo or file is missing in the source (journal/2024-05-12.md: gone.pdf)
         lost: links to notes that are no entries keep their words alone
+        hidden: 'publish: false' may mean that an entry was not public, so it is private \
+        (journal/2024-05-12.md)
         kept: 'aliases' is kept under 'extra'
         kept: 'steps' is kept under 'extra'
         kept: properties that cannot be read are kept under 'extra'
+        hidden: 'properties that cannot be read' may mean that an entry was not public, so it is \
+        private (journal/2024-05-14.md)
         lost: notes without a day in their name are not entries: 1
 
         """)

@@ -319,8 +319,8 @@ let commonHelp = """
         --time-zone <zone>      The time zone in which the entries were written, for
                                 sources that name none.
         --visibility <visibility>
-                                Who may read all imported entries: public, unlisted,
-                                encrypted or private.
+                                Who may read what says nothing else: public,
+                                unlisted, encrypted or private.
         --column <name=column>  A column of a store or table by its meaning, such as
                                 body=ZNOTE; can be repeated.
         --journals <how>        How several journals are told apart: folders, tags or

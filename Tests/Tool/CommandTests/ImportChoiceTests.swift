@@ -49,15 +49,79 @@ import Testing
 
   /// The advice of the report does what it says.
   @Test func theFolderIsOpenedAsTheReportSays() throws {
-    let seeds = #"[{"title": "Snow", "body": "White.", "tags": ["private"], "created_at": 1}]"#
+    let seeds = """
+      [{"title": "Snow", "body": "White.", "created_at": 1},
+       {"title": "Ice", "body": "Secret.", "tags": ["private"], "created_at": 2}]
+      """
     let diary = try Diary(["seeds.json": seeds, "Content/2024-01-01.md": "A day\n\nWords.\n"])
-    let imported = try Program.run("import", "seeds.json", in: diary.root)
     #expect(
-      imported.output.contains("'diarysite open --folder Content/seeds' makes all entries in that"))
+      try Program.run("import", "seeds.json", in: diary.root).output == """
+        JSON of the diary apps: 2 entries read
+          written: 2
+          'private' may mean that an entry was not public, so it is private
+            seeds.json, entry 2
+        These entries are private. 'diarysite open --folder Content/seeds' makes all entries in that \
+        folder public, but for those that say otherwise themselves.
+        Look at them with 'diarysite serve --private', or change them with 'diarysite write'.
+
+        """)
+    #expect(
+      try diary.text("Content/seeds/1970/1970-01-01-ice.md").contains("\nvisibility: private\n"))
+    #expect(
+      try !diary.text("Content/seeds/1970/1970-01-01-snow.md").contains("visibility"))
     let opened = try Program.run("open", "--folder", "Content/seeds", "--yes", in: diary.root)
     #expect(opened.status == 0, "\(opened.diagnostics)")
     #expect(try diary.build().status == 0)
     #expect(diary.has("public/1970/01/01/snow/index.html"))
+    #expect(!diary.has("public/1970/01/01/ice/index.html"))
+  }
+
+  /// Off a terminal, and without the option that shows what is held back, no title is said.
+  @Test func whatIsHeldBackIsNamedByTitleWherePeopleRead() throws {
+    let rows = (1...60).map {
+      #"{"title": "Day \#($0)", "body": "x", "date": "2024-05-12", "tags": ["Draft"]}"#
+    }
+    let diary = try diary(["many.json": "[" + rows.joined(separator: ",") + "]"])
+    let log = try run("many.json", "--dry-run", in: diary).output
+    #expect(log.contains("so it is private (60 times)\n    many.json, entry 1\n"), "\(log)")
+    #expect(log.contains("    and 10 more; --format json shows all\n") && !log.contains("Day 1"))
+    let shown = try run("many.json", "--dry-run", "--show-source", in: diary).output
+    #expect(shown.contains("so it is private (60 times)\n    Day 1 (many.json, entry 1)\n"))
+  }
+
+  /// A folder of Markdown becomes public only as the site of a program whose settings are there.
+  @Test(arguments: [
+    ([], "files called by their day: 3 entries read\n", "days"),
+    (["--from", "hugo"], "Hugo: 3 entries read\n", "hugo"),
+  ])
+  func aFolderCalledContentIsNoSite(options: [String], title: String, folder: String) throws {
+    let diary = try diary([
+      "site/eleventy.config.js": "export default function(){}\n",
+      "site/content/2024-05-12.md": "---\ntags: [diary]\n---\nThe quokka sleeps.\n",
+      "site/content/blog/2024-05-13-js.md": "---js\n{ draft: true }\n---\nThe quokka sleeps.\n",
+      "site/content/blog/open.md": "---\ntitle: Open\ndate: 2024-05-14\n---\nThe quokka sleeps.\n",
+    ])
+    let outcome = try Program.run(["import", "site"] + options, in: diary.root)
+    #expect(outcome.status == 0, "\(outcome.diagnostics)")
+    #expect(outcome.output.hasPrefix(title), "\(outcome.output)")
+    #expect(try entries(of: diary).allSatisfy { $0.hasPrefix(folder + "/") })
+    #expect(try entries(of: diary).count >= 3)
+    #expect(outcome.output.contains("nothing shows what of it Hugo showed") == (folder == "hugo"))
+    #expect(!outcome.output.contains(" drafts, "))
+    #expect(try diary.build().status == 0)
+    for (path, bytes) in try diary.tree("public") {
+      #expect(!String(decoding: bytes, as: UTF8.self).contains("quokka"), "\(path)")
+    }
+    if !options.isEmpty { return }
+    // A visibility that is named is that of entries that do not say otherwise.
+    let other = try self.diary([
+      "site/2024-05-12.md": "The quokka sleeps.\n",
+      "site/2024-05-13.md": "---\npublish: false\n---\nThe wombat sleeps.\n",
+    ])
+    #expect(try run("site", "--visibility", "public", in: other).status == 0)
+    #expect(try other.build().status == 0)
+    let built = try other.tree("public").values.map { String(decoding: $0, as: UTF8.self) }
+    #expect(built.contains { $0.contains("quokka") } && !built.contains { $0.contains("wombat") })
   }
 
   private func diary(_ files: [String: String] = [:]) throws -> Diary {

@@ -129,6 +129,8 @@ import Testing
           1 public, 1 draft, 1 private
           'status: queued' may mean that an entry was not public, so it is private
             content/posts/c.md
+          the source says that an entry is not public, so it is a draft
+            content/posts/b.md
           kept under 'extra': 'status'
         \(options.isEmpty ? Self.look : "")
         """)

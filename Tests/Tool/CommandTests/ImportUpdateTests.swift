@@ -76,8 +76,21 @@ import Testing
     return (file.key, text, readers)
   }
 
+  private static let words = ["public", "unlisted", "encrypted", "private"]
+
+  /// Who may read an entry by its own lines or, without any, by its folder.
+  private func readers(
+    _ entry: (file: String, text: String, readers: [String]), in diary: Diary
+  ) throws -> String {
+    if let own = entry.readers.first { return String(own.dropFirst("visibility:".count)) }
+    let rules = try diary.tree("d/Content").keys.filter { $0.hasSuffix("folder.yml") }
+    return rules.contains { entry.file.hasPrefix($0.dropLast("folder.yml".count)) }
+      ? "private" : "public"
+  }
+
+  /// Those that are named only take others away.
   @Test(arguments: ["blog.xml", "feed.xml", "app.json", "site"])
-  func anUpdateChangesReadersOnlyIfTheyAreNamed(source: String) throws {
+  func anUpdateNeverAddsReaders(source: String) throws {
     let pairs = Options.all.flatMap { first in Options.all.map { (first, $0) } }
     for (first, second) in Rounds.some(12, of: pairs.count - 1).map({ pairs[$0] }) {
       let diary = try diary()
@@ -90,8 +103,11 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.diagnostics)")
         let after = try entry(in: diary)
         #expect(after.file == before.file, "\(first) | \(second)")
-        let named = second.visibility.map { ["visibility:" + $0] }
-        #expect(after.readers == named ?? before.readers, "\(first) | \(second)")
+        let there = try readers(before, in: diary)
+        let all = [there, second.visibility ?? "public"]
+        let fewest = Self.words.last { all.contains($0) }
+        #expect(try readers(after, in: diary) == fewest, "\(first) | \(second)")
+        if second.visibility == nil { #expect(after.readers == before.readers) }
         #expect(after.text.contains(words), "\(first) | \(second)")
         #expect(after.text.hasPrefix(before.file.hasSuffix(".json") ? "{" : "---"))
         for (path, bytes) in rules { #expect(try diary.tree("d/Content")[path] == bytes) }
@@ -109,11 +125,29 @@ import Testing
     #expect(try diary.text("d/Content/" + entry.file) == hidden)
   }
 
-  @Test func whatTheSourceHidesLaterIsNamed() throws {
+  @Test func whatTheSourceHidesLaterIsHidden() throws {
     let diary = try diary()
     #expect(try run("blog.xml", [], in: diary).status == 0)
+    let open = try entry(in: diary).text
     let source = try #require(Self.sources("First")["blog.xml"])
     try diary.write(source.replacing(">publish<", with: ">private<"), to: "blog.xml")
+    #expect(
+      try run("blog.xml", ["--update"], in: diary).output == """
+        WordPress export: 1 entry read
+          written: 0
+          updated: 1
+          'status: private' may mean that an entry was not public, so it is private
+            blog.xml, line 2
+        Look at them with 'diarysite serve --private --source d', or change them with \
+        'diarysite write --source d'.
+
+        """)
+    #expect(try entry(in: diary).readers == ["visibility:private"])
+    // What its owner says stays.
+    let file = try entry(in: diary).file
+    try diary.write(
+      open.replacing("title: Rain", with: "visibility: public\ntitle: Rain"),
+      to: "d/Content/" + file)
     #expect(
       try run("blog.xml", ["--update"], in: diary).output == """
         WordPress export: 1 entry read

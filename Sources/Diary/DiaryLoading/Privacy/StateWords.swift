@@ -149,23 +149,14 @@ enum StateWords {
   }
 }
 
-/// The word of a text of another program, or of a folder in which it lay there, that may mean that
-/// it was not for everybody: where diarysite keeps the text, no build would see the word.
-///
-/// - Returns: The name of the folder, or the field; `nil` if nothing says so.
-package func heldBackWord(in text: String, at path: String) -> String? {
-  if let folder = path.split(separator: "/").dropLast().first(where: {
-    StateWords.state(in: $0) != nil
-  }) {
+/// The part of a path in another program by which a text was held back there: a folder with a word
+/// for a state, or a file with such a name. No build sees it where diarysite keeps the text.
+package func heldBackPart(of path: String) -> String? {
+  let parts = path.split(separator: "/")
+  if let folder = parts.dropLast().first(where: { StateWords.state(in: $0) != nil }) {
     return String(folder)
   }
-  let bytes = Array(text.utf8)
-  guard let find = TextHead(text: bytes[...], isBelowHead: false, isOfReaders: true).find()
-  else { return nil }
-  let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-  guard lines.indices.contains(find.line) else { return "" }
-  let field = lines[find.line].dropFirst(find.column - 1).prefix(min(64, find.length))
-  return String(decoding: field, as: UTF8.self)
+  return parts.last.flatMap { NameMark.state(ofFile: String($0)) == nil ? nil : String($0) }
 }
 
 /// Whether a key that an entry may not have speaks of who may read it.

@@ -23,14 +23,12 @@ struct TextHead {
 
   let text: ArraySlice<UInt8>
   let isBelowHead: Bool
-  /// Whether only fields that speak of readers are looked for.
-  var isOfReaders = false
 
   /// No head is longer, in lines.
   private static let most = 40
 
   func find() -> Find? {
-    var state = State(isBelowHead: isBelowHead, isOfReaders: isOfReaders)
+    var state = State(isBelowHead: isBelowHead)
     var (start, number) = (text.startIndex, 0)
     while start < text.endIndex, number < Self.most {
       let end = text.firstIndex(ofByte: 0x0A, from: start) ?? text.endIndex
@@ -53,15 +51,12 @@ struct TextHead {
 
   private struct State {
     let isBelowHead: Bool
-    let isOfReaders: Bool
     private var isFirst = true
     private var hasTitle = false
     /// Whether a fence or a comment is open.
     private var isInBlock = false
 
-    init(isBelowHead: Bool, isOfReaders: Bool) {
-      (self.isBelowHead, self.isOfReaders) = (isBelowHead, isOfReaders)
-    }
+    init(isBelowHead: Bool) { self.isBelowHead = isBelowHead }
 
     mutating func take(_ line: HeadLine) -> Verdict {
       if line.isBlank { return .goesOn }
@@ -72,13 +67,18 @@ struct TextHead {
         return .goesOn
       }
       if isInBlock || line.isComment, !isBelowHead, line.isLoneState { return .field(line.range) }
-      if line.speaks || isFirst && !isOfReaders && line.isKnownField { return .field(line.range) }
+      if line.speaks || isFirst && line.isKnownField { return .field(line.range) }
       if line.isField || isInBlock || line.isComment { return .goesOn }
       if hasTitle && !line.isHeading { return .text }
       hasTitle = true
       return .goesOn
     }
   }
+}
+
+/// Whether a build refuses a text below a head of ours, since it opens a second one.
+package func opensSecondHead(_ text: String) -> Bool {
+  TextHead(text: Array(text.utf8)[...], isBelowHead: true).find() != nil
 }
 
 /// A line at the top of a text.

@@ -93,7 +93,10 @@ private struct MarkdownFile {
     if let entry = open.entries.first, !keys.contains(where: speaksOfReaders) {
       return (entry, nil)
     }
-    let hidden = loader(of: fields, visibility: .private).read(bytes, as: file.path)
+    // A field without a fence is text below an empty head.
+    let isBare = fields == nil && unreadField(atTopOf: decodedText(bytes)) != nil
+    let hidden = loader(of: fields, visibility: .private)
+      .read(isBare ? Array("---\n---\n\n".utf8) + bytes : bytes, as: file.path)
     return (hidden.entries.first, open.faults.first { $0.severity == .error })
   }
 

@@ -36,6 +36,7 @@ struct NoteFields {
       imported.entry.extra.append(.init("properties", .text(unread)))
       imported.remarks.append(
         ImportRemark(.kept, "properties that cannot be read are kept under 'extra'"))
+      imported.hide(because: "properties that cannot be read")
     }
   }
 
@@ -76,15 +77,9 @@ struct NoteFields {
 
   /// Anything but a clear word that everybody may read it hides the entry.
   private mutating func takeReaders(_ imported: inout ImportedEntry) {
-    for name in ["publish", "public"] {
-      take(name) { value in
-        if value.scalar?.boolean != true, !value.isNull { imported.entry.visibility = .private }
-        return value.fields == nil
-      }
-    }
-    take("draft") { value in
-      imported.entry.isDraft = value.scalar?.boolean != false && !value.isNull
-      return value.fields == nil
+    for field in fields where ["publish", "public", "draft"].contains(field.key.lowercased()) {
+      imported.hide(for: Node(.map([field]), at: field.keyLocation))
+      if field.value.fields == nil, !field.value.isNull { used.insert(field.key) }
     }
     take("visibility") { value in
       if let scalar = value.scalar { imported.hide(as: scalar.text) }
