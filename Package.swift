@@ -147,7 +147,9 @@ let package = Package(
         "CommonMark", "Cryptography", "Diagnostics", "LocalizedDates", "Platform", "SiteFiles",
         "SiteOutput", "StructuredText", "Templating",
       ]),
-    library("DiaryGate", in: .diary, ["Diagnostics", "DiaryModel", "LocalizedDates", "SiteFiles"]),
+    library(
+      "DiaryGate", in: .diary,
+      ["Diagnostics", "DiaryModel", "LocalizedDates", "Platform", "SiteFiles"]),
     library(
       "DiaryPrivacy", in: .diary,
       [
@@ -349,8 +351,9 @@ let package = Package(
     tests(
       of: "DiaryBuild", in: .diary,
       [
-        "BuiltInThemes", "Diagnostics", "DiaryGate", "DiaryLoading", "DiaryModel", "DiaryPrivacy",
-        "LocalizedDates", "Photos", "SiteFiles", "SiteOutput",
+        "BuiltInThemes", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout", "DiaryLoading",
+        "DiaryModel", "DiaryPrivacy", "DiaryRendering", "LocalizedDates", "Photos", "SearchIndex",
+        "SiteFiles", "SiteOutput",
       ]),
     tests(of: "DiaryWatching", in: .diary, ["DiaryBuild", "SiteFiles"]),
     tests(of: "DiarySite", in: .diary, ["photo-days"]),

@@ -23,6 +23,7 @@ struct SiteModel: Sendable {
   let contentIndices: [Int]
   let unlisted: [UnlistedEntry]
   let encrypted: [EncryptedEntry]
+  private let hidden: HiddenNames
   /// The keys that these need; `nil` if there are none.
   let keys: SiteKeys?
   let warnings: [Diagnostic]
@@ -39,9 +40,10 @@ struct SiteModel: Sendable {
   /// was planned anew.
   private(set) var changed: [Int]?
 
+  /// - Parameter whole: A site with more entries, whose keys this one has, and whose names it hides.
   init(
     _ request: BuildRequest, _ configuration: Configuration, theme: Theme, _ contents: DiaryEntries,
-    sources: SourceTree
+    sources: SourceTree, insteadOf whole: SiteModel? = nil
   ) throws(Diagnostics) {
     missingCover = configuration.look.cover.flatMap { photo in
       let file = staticFolder.appending(photo.text)
@@ -53,17 +55,18 @@ struct SiteModel: Sendable {
     self.theme = theme
     self.contents = contents
     self.sources = sources
-    let keys =
-      contents.held.hasGuarded
-      ? try SiteKeys(
+    var keys = whole?.keys
+    if keys == nil, contents.held.hasGuarded {
+      keys = try SiteKeys(
         request, configuration, for: contents.groups, in: contents.encryptedFiles)
-      : nil
-    let open = gate(contents.entries, at: request.now) { visibility, id in
+    }
+    let open = gate(contents.entries, at: request.now, hiding: whole?.hidden) { visibility, id in
       keys?.path(of: visibility, id) ?? .root
     }
     self.keys = keys
     unlisted = open.unlisted
     encrypted = open.encrypted
+    hidden = open.hidden
     diary = open.diary
     entries = open.diary.all
     contentIndices = open.indices
@@ -101,14 +104,15 @@ struct SiteModel: Sendable {
     for (index, place) in contentIndices.enumerated() where others.contains(place) {
       let entry = contents.entries[place].entry
       let reason = entries[index].heldReason
-      let now = EntryFingerprint(of: entry.content, heldReason: reason)
+      let now = EntryFingerprint(of: hidden.shown(entry.content), heldReason: reason)
       let before = EntryFingerprint(of: entries[index])
       guard now.isSameButForBody(as: before) else { return nil }
       bodies[index] = entry
       if now.body != before.body { changed.append(index) }
     }
     guard
-      let diary = reopened(diary, with: bodies, at: request.now, showing: request.preview)
+      let diary = reopened(
+        diary, with: bodies, at: request.now, showing: request.preview, hiding: hidden)
     else { return nil }
     var model = self
     (model.contents, model.sources, model.changed) = (contents, sources, changed)

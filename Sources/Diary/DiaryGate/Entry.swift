@@ -16,6 +16,8 @@ package final class Entry: Sendable {
   package let isDraft: Bool
   /// What it says itself of its readers; `nil` if nothing keeps it from being for everybody.
   package let said: SaidReaders?
+  /// Whether its own `visibility:` says who may read it.
+  package let namesReaders: Bool
   /// An undated page, at `/SLUG/`.
   package let isPage: Bool
   /// The sources of the permalink's last part, best first.
@@ -26,13 +28,15 @@ package final class Entry: Sendable {
   /// - Parameter due: Default: by the content's date, which an undated page has not.
   package init(
     content: EntryContent, visibility: Visibility, group: ReaderGroup = .readers, isDraft: Bool,
-    said: SaidReaders? = nil, isPage: Bool, slugs: SlugSources, due: Instant? = nil
+    said: SaidReaders? = nil, namesReaders: Bool = false, isPage: Bool, slugs: SlugSources,
+    due: Instant? = nil
   ) {
     self.content = content
     self.visibility = visibility
     self.group = group
     self.isDraft = isDraft
     self.said = said
+    self.namesReaders = namesReaders
     self.isPage = isPage
     self.slugs = slugs
     self.due = due ?? content.date?.due

@@ -11,14 +11,16 @@ package import SiteFiles
 /// - Parameters:
 ///   - entries: In any order, judged at one time.
 ///   - now: That time.
+///   - known: The names that are not shown; default: those of the entries that stop here.
 ///   - address: Where the page of an entry stands that nothing public leads to; asked for only if
 ///     there is one.
 package func gate(
-  _ entries: [JudgedEntry], at now: Instant,
+  _ entries: [JudgedEntry], at now: Instant, hiding known: HiddenNames? = nil,
   address: (Visibility, EntryID) -> SitePath = { .root.appending($1.text) }
 ) -> GateResult {
   let sorted = SortedEntries(entries, at: now)
-  var naming = Naming(now: now)
+  let hidden = known ?? HiddenNames(of: entries)
+  var naming = Naming(now: now, hiding: hidden)
   let undated = inOrderOfPages(sorted.undated, of: entries)
   let pages = undated.map { naming.published(entries[$0].entry) }
   // Slugs go to the oldest first; the diary shows the newest first.
@@ -41,17 +43,18 @@ package func gate(
   func path(_ entry: Entry) -> SitePath { address(entry.visibility, entry.content.id) }
   return GateResult(
     diary: PublicDiary(entries: published, pages: pages), indices: indices + undated,
-    held: sorted.held,
+    held: sorted.held, hidden: hidden,
     unlisted: sorted.unlisted.map { index in
       let entry = entries[index].entry
       return UnlistedEntry(
-        content: entry.content, path: path(entry), heldReason: entry.heldReason(at: now))
+        content: hidden.shown(entry.content, isForSome: true), path: path(entry),
+        heldReason: entry.heldReason(at: now))
     },
     encrypted: inOrderOfTime(sorted.encrypted).reversed().map { dated in
       let entry = entries[dated.index].entry
       return EncryptedEntry(
-        content: entry.content, path: path(entry), group: entry.group,
-        heldReason: entry.heldReason(at: now))
+        content: hidden.shown(entry.content, isForSome: true), path: path(entry),
+        group: entry.group, heldReason: entry.heldReason(at: now))
     },
     warnings: Diagnostics(naming.warnings).all)
 }
@@ -72,6 +75,8 @@ package struct GateResult: Sendable {
   /// For the diary's entries, then its pages: the index of each among those that came.
   package let indices: [Int]
   package let held: HeldCounts
+  /// The names that no public entry shows.
+  package let hidden: HiddenNames
   /// In the order of their files.
   package let unlisted: [UnlistedEntry]
   /// In the order that lists show entries in.
@@ -86,15 +91,17 @@ package struct GateResult: Sendable {
 ///   - bodies: The entries as they are now, by their index among the diary's entries and pages.
 ///   - now: The time of the verdict.
 ///   - preview: The entries that a preview shows as well.
+///   - hidden: The names that they do not show.
 /// - Returns: `nil` if the gate would not let one of them through any more.
 package func reopened(
-  _ diary: PublicDiary, with bodies: [Int: Entry], at now: Instant, showing preview: Preview
+  _ diary: PublicDiary, with bodies: [Int: Entry], at now: Instant, showing preview: Preview,
+  hiding hidden: HiddenNames = HiddenNames(of: [])
 ) -> PublicDiary? {
   var all = diary.all
   for (index, entry) in bodies {
     guard entry.admission(at: now, showing: preview) == .open else { return nil }
     all[index] = PublicEntry(
-      content: entry.content, path: all[index].path, slug: all[index].slug,
+      content: hidden.shown(entry.content), path: all[index].path, slug: all[index].slug,
       heldReason: entry.heldReason(at: now))
   }
   return PublicDiary(all, entries: diary.entries.count)

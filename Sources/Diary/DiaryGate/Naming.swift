@@ -8,6 +8,7 @@ import SiteFiles
 /// Entries of one day must come together: only the names of the last folder are remembered.
 struct Naming {
   private(set) var warnings: [Diagnostic] = []
+  private let hidden: HiddenNames
   /// Decides only which entries warnings may speak of.
   private let now: Instant
   private var day: Day?
@@ -17,15 +18,15 @@ struct Naming {
   private var taken: Set<SitePath> = []
   private var nextNumber: [SitePath: Int] = [:]
 
-  init(now: Instant) {
-    self.now = now
+  init(now: Instant, hiding hidden: HiddenNames) {
+    (self.now, self.hidden) = (now, hidden)
   }
 
   /// The entry with its path; the second of two equal slugs on a day gets `-2`.
   mutating func published(_ entry: Entry) -> PublicEntry {
     if entry.isHomePage {
       return PublicEntry(
-        content: entry.content, path: .root, slug: slug(of: entry),
+        content: hidden.shown(entry.content), path: .root, slug: slug(of: entry),
         heldReason: entry.heldReason(at: now))
     }
     open(entry.content.date?.day)
@@ -44,7 +45,7 @@ struct Naming {
       }
     }
     return PublicEntry(
-      content: entry.content, path: folder.appending(slug.text), slug: slug,
+      content: hidden.shown(entry.content), path: folder.appending(slug.text), slug: slug,
       heldReason: entry.heldReason(at: now))
   }
 
@@ -72,7 +73,9 @@ struct Naming {
   private func slug(of entry: Entry) -> Slug {
     if let explicit = entry.slugs.explicit { return explicit }
     if let fileName = entry.slugs.fileName, let slug = Slug(from: fileName) { return slug }
-    if let title = entry.slugs.title, let slug = Slug(from: title) { return slug }
+    if let title = entry.slugs.title, let slug = Slug(from: hidden.shown(title) ?? title) {
+      return slug
+    }
     if let time = entry.content.date?.wall?.time {
       return Slug(from: "\(padded(time.hour, to: 2))-\(padded(time.minute, to: 2))") ?? .entry
     }

@@ -92,7 +92,7 @@ struct EntryReader {
       explicit: slug(), fileName: raw.isMarkdown ? raw.name.words : nil, title: words.slugTitle)
     let entry = Entry(
       content: content, visibility: visibility, group: group, isDraft: isDraft, said: said,
-      isPage: isPage, slugs: slugs, due: due)
+      namesReaders: field(.visibility) != nil, isPage: isPage, slugs: slugs, due: due)
     // An entry with unknown keys and no other fault can be listed, and mended.
     let isRead = !reader.hasErrors && !isEmpty
     for field in unknown { reportUnknown(field) }

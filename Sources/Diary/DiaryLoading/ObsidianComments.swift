@@ -1,3 +1,5 @@
+import Platform
+
 /// Leaves Obsidian's comments out of Markdown: what stands between `%%` and the next `%%`.
 ///
 /// Not in code, neither fenced, indented nor in a line; `\%` is text, and so are `%%` without

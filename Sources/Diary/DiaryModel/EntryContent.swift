@@ -1,4 +1,5 @@
 package import LocalizedDates
+import Platform
 package import SiteFiles
 package import StructuredText
 
@@ -104,6 +105,8 @@ package struct EntryBody: Sendable {
   package let linkedTitle: Part?
   /// For the owner's own copy alone; `nil` if the body lacks nothing of it.
   package let typed: Typed?
+  /// Whether it may have links by names, `[[name]]`: noted where the text is in memory anyway.
+  package let mayLinkNames: Bool
 
   /// A text, and the line of the file that it begins on, from 1.
   package struct Part: Sendable {
@@ -137,5 +140,11 @@ package struct EntryBody: Sendable {
     self.format = format
     self.line = line
     self.typed = typed
+    let text = whole?.bytes ?? bytes
+    var end = text.firstIndex(ofByte: UInt8(ascii: "]"), from: text.startIndex)
+    while let bracket = end, text[bracket...].dropFirst().first != text[bracket] {
+      end = text.firstIndex(ofByte: text[bracket], from: bracket + 1)
+    }
+    mayLinkNames = end != nil
   }
 }

@@ -11,7 +11,11 @@ extension DocumentWriter {
     if pictures?.isOfLink ?? false, !answer.isFile { pictures = nil }
     hidesWords = hidesWords || definesLinks
     switch answer {
-    case .dropped: (isDropped, hidesWords) = (true, true)
+    case .dropped:
+      (isDropped, hidesWords) = (true, true)
+      if cmark_node_first_child(node) == nil {
+        Array("…".utf8).withUnsafeBufferPointer { write(plain: $0) }
+      }
     case .unchanged: openAnchor(destination, isTrusted: options.rawHTML == .allowed)
     case .replaced(let url), .image(let url, _, _):
       url.withUnsafeBufferPointer { openAnchor($0, isTrusted: true) }

@@ -1,4 +1,5 @@
 import DiaryModel
+import Platform
 
 /// Looks at the top of a Markdown file's text for what its writer meant for front matter.
 ///
