@@ -13,8 +13,8 @@ extension BuildRun {
     let making = made.making
     try await review()
     try await staged.lookAtOthers()
-    try refuseLeaks(made)
-    let messages = inputs.notes + making.warnings + [made.watch?.note].compactMap { $0 }
+    try await refuseLeaks(made)
+    let messages = inputs.notes + making.warnings
     if request.isStrict { try refuseWarnings(messages) }
     try refuseGreatLoss()
     // Placing changes what is explained.
@@ -41,8 +41,10 @@ extension BuildRun {
     }
   }
 
-  private func refuseLeaks(_ made: Made) throws(Diagnostics) {
-    let leaks = leakMessages(made.watch?.finds ?? [])
+  private func refuseLeaks(_ made: Made) async throws(Diagnostics) {
+    guard let watch = made.watch, !watch.finds.isEmpty else { return }
+    let judgement = LeakJudgement(made: made, request: request, output: staged.output)
+    let leaks = leakMessages(await judgement.leaks(among: watch))
     if leaks.isEmpty { return }
     let list = staged.list
     throw Diagnostics(

@@ -66,7 +66,7 @@ struct BuildRun {
     try diary.checkFolders()
     let theme = try (theme ?? inputs.readTheme(request)).get()
     inputs.take(theme)
-    try diary.check()
+    try await diary.check()
     let made = try await make(diary, theme, since: kept)
     return try await finish(made)
   }
@@ -151,7 +151,7 @@ struct BuildRun {
     // Beside what the site is planned with; what it should find is chosen from all bodies.
     async let chosen =
       model.held == HeldCounts()
-      ? nil : await LeakWatch(model, in: request.diary, since: kept?.needles)
+      ? nil : await LeakWatch(model, request, since: kept?.needles)
     var making = SiteMaking(
       model, compiled: theme.compiled, try model.languages(), request: request, into: staged,
       since: kept, keepsGraph: session != nil)

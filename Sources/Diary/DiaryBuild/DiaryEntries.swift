@@ -78,6 +78,9 @@ struct DiaryEntries: Sendable {
 }
 
 extension DiaryEntries {
+  /// Those alone that the gate lets through in some way.
+  init(_ entries: [JudgedEntry]) { self.entries = entries }
+
   /// The content file at an index of the sources.
   func file(_ index: Int) -> File? {
     var (low, high) = (0, files.count)

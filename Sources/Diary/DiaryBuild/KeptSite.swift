@@ -12,7 +12,7 @@ struct KeptSite: Sendable {
   /// By output: one number for all that it was made from.
   let fingerprints: [UInt64]
   /// The needles that the output was searched for.
-  let needles: Set<NeedleRecord>
+  let needles: Set<[UInt8]>
   let theme: LoadedTheme
   /// The list of the output; the hashes of single files may be older.
   let list: OutputList

@@ -38,15 +38,19 @@ struct SiteMaking: Sendable {
   var work: BuildWork
   /// The entries that are the same as in the last site, so that their facts are known.
   private(set) var isKnown: [Bool] = []
+  /// The files that are made besides the pages of entries; `nil`: all.
+  private let only: Set<SitePath>?
 
   /// - Parameters:
   ///   - kept: The last site of this process, if it counts.
   ///   - keepsGraph: Whether there will be another build of this process.
+  ///   - only: The files that are made besides the pages of entries; `nil`: all.
   init(
     _ model: SiteModel, compiled: CompiledTheme, _ languages: [PageLanguage],
-    request: BuildRequest, into output: StagedOutput, since kept: KeptSite?, keepsGraph: Bool
+    request: BuildRequest, into output: StagedOutput, since kept: KeptSite?, keepsGraph: Bool,
+    only: Set<SitePath>? = nil
   ) {
-    self.model = model
+    (self.model, self.only) = (model, only)
     self.output = output
     (diary, self.request) = (request.diary, request)
     pages = EntryPages(
@@ -108,7 +112,8 @@ struct SiteMaking: Sendable {
     guard try await complete() else { return false }
     var wanted = Array(outputs.indices)
     if let graph, let past { wanted = outOfDate(graph.graph, since: wanted.map(past.fingerprint)) }
-    try await makeRest(wanted.filter { files[$0] == nil })
+    try await makeRest(
+      wanted.filter { files[$0] == nil && only?.contains(outputs.paths[$0]) ?? true })
     work.filesMade = files.count { $0 != nil }
     try await keepTheRest()
     notes = DiaryNotes(model: model, facts: facts).all + (await deadPlaces)

@@ -69,13 +69,20 @@ package final class StagedOutput: Sendable {
 
   package let output: OpenOutput
   let fewChanges: Int
+  /// Whether files are only looked at, and none is staged.
+  private let isRehearsal: Bool
   /// Whether the sources have a configuration.
   private let isConfigured: Bool
   let state = Mutex(State())
 
-  /// - Parameter fewChanges: Up to so many changes each file is put in place by itself.
-  package init(_ output: OpenOutput, isConfigured: Bool = false, fewChanges: Int = 200) {
-    self.output = output
+  /// - Parameters:
+  ///   - fewChanges: Up to so many changes each file is put in place by itself.
+  ///   - isRehearsal: Whether files are only looked at, and none is staged.
+  package init(
+    _ output: OpenOutput, isConfigured: Bool = false, fewChanges: Int = 200,
+    isRehearsal: Bool = false
+  ) {
+    (self.output, self.isRehearsal) = (output, isRehearsal)
     self.isConfigured = isConfigured
     self.fewChanges = fewChanges
   }
@@ -124,6 +131,7 @@ package final class StagedOutput: Sendable {
     if output.interruption.isWanted() { throw FileFault(path: path, reason: .interrupted) }
     look(at: path, bytes)
     let hash = bytes.withUnsafeBufferPointer { ContentHash(of: $0) }
+    if isRehearsal { return File(hash: hash, stamp: FileStamp()) }
     let stamp: FileStamp
     do throws(FileFault) {
       if let current = stampInPlace(path, bytes, hash) {

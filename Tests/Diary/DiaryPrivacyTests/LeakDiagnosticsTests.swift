@@ -90,27 +90,6 @@ import Testing
     }
   }
 
-  @Test func entriesWithAPassageThatAPublicOneShowsAreCountedInOneNote() async throws {
-    var diary = LeakDiary()
-    let passage = "that I should walk more and worry less than I do"
-    try diary.hold("a.md", body: "\(passage).")
-    try diary.hold("b.md", body: "Nobody knows about the lantern behind the garden shed.")
-    #expect(await diary.needles().note { $0.text } == nil)
-    try diary.open("c.md", body: "I heard \(passage)!")
-    let note = try #require(await diary.needles().note { $0.text })
-    #expect(
-      DiagnosticText(hasColor: false, showsHeld: false).text(of: note) == """
-        note: an entry that is not public has a passage that a public entry shows, too
-          why: what public entries show is no leak; the site is searched for other parts of them
-          fix: change the wording, unless everybody may read it
-
-        """)
-    #expect(note.heldFiles == ["Content/a.md"])
-    // What many show is an idiom.
-    try diary.open("d.md", "2024-05-14", body: "They say \(passage)!")
-    #expect(await diary.needles().note { $0.text } == nil)
-  }
-
   @Test func manyFindsAreCounted() async throws {
     let diary = try diary()
     var finds: [LeakFind] = []

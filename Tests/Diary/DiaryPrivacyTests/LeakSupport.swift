@@ -40,9 +40,9 @@ struct LeakDiary {
     gate(held + open, at: Instant(seconds: 4_000_000_000)).diary
   }
 
-  func needles(key: NeedleKey = NeedleKey(1)) async -> LeakNeedles {
+  func needles() async -> LeakNeedles {
     await leakNeedles(
-      of: held, among: diary.all, texts: texts.map { Array($0.utf8) }, places: .place, key: key)
+      of: held, among: diary.all, texts: texts.map { Array($0.utf8) }, places: .place)
   }
 
   /// What is found in a text.

@@ -12,7 +12,7 @@ import Testing
     ("ends\n", "ends "), ("1 < 2 & 3: w.x", "1 < 2 & 3: w.x"), ("비 오는\n날", "비 오는 날"),
   ])
   func marksAndLineEndsVanish(body: String, words: String) {
-    let found = Array(body.utf8).withUnsafeBufferPointer(plainWords)
+    let found = Array(body.utf8).withUnsafeBufferPointer { plainWords(of: $0) }
     #expect(String(decoding: found, as: UTF8.self) == words)
   }
 
@@ -22,9 +22,15 @@ import Testing
     for index in 0..<40 {
       let before = String(repeating: "^", count: index)
       let after = String(repeating: "é", count: 20)
-      let found = Array((before + mark + after).utf8).withUnsafeBufferPointer(plainWords)
+      let found = Array((before + mark + after).utf8).withUnsafeBufferPointer { plainWords(of: $0) }
       let space = mark == "\n" ? " " : ""
       #expect(String(decoding: found, as: UTF8.self) == before + space + after)
     }
   }
+}
+
+private func plainWords(of body: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  var words: [UInt8] = []
+  appendPlainWords(of: body, to: &words)
+  return words
 }

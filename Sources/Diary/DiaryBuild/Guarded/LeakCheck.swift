@@ -32,15 +32,13 @@ package func checkLeaks(
   }
   let entries = open.diary.all
   let held = diary.notPublic.map(\.entry)
-  // Without its words, more is found.
-  let theme = try? BuildInputs(request).readTheme(request).get().source
   let needles = await leakNeedles(
-    of: held, among: entries, texts: openTexts(of: request.diary, theme),
-    places: diary.configuration.locations, key: .random())
+    of: held, among: entries, texts: openTexts(of: request),
+    places: diary.configuration.locations)
   let searched = LeakScan(needles).search(.root, of: folder)
-  let own = OwnPages(of: open.unlisted, diary.configuration)
-  let found = leakMessages(searched.finds.filter { !own.hold($0) }).map(\.ofOlderSite)
-  if let note = needles.note(shown: request.diary.shown) { notes.append(note) }
+  let places = diary.configuration.locations
+  let finds = searched.finds.filter { !isOnOwnPage($0, of: open.unlisted, places) }
+  let found = leakMessages(finds).map(\.ofOlderSite)
   return LeakReport(
     messages: searched.faults.map(unreadable) + request.told(found) + notes,
     fileCount: searched.fileCount, entryCount: held.count)

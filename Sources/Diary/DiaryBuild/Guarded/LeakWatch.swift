@@ -14,27 +14,27 @@ final class LeakWatch: OutputWatch {
   /// Whether it looks for more than the last build of this process did: then files that stay must be
   /// searched, too.
   let looksAtAll: Bool
-  private let ownPages: OwnPages
-  /// The note about passages that public entries repeat.
-  let note: Diagnostic?
+  private let isOwn: @Sendable (LeakFind) -> Bool
   /// The needles that it searches for.
-  let needles: Set<NeedleRecord>
+  let needles: Set<[UInt8]>
   private let found = Mutex<[LeakFind]>([])
-  /// Needles of one process are chosen under one key, so that they can be compared.
-  private static let key = NeedleKey(.random(in: .min ... .max))
 
   /// - Parameter earlier: The needles of the last build of this process.
-  init(_ model: SiteModel, in diary: any FileTree, since earlier: Set<NeedleRecord>?) async {
+  init(_ model: SiteModel, _ request: BuildRequest, since earlier: Set<[UInt8]>?) async {
     let held = model.contents.entries.filter { $0.admission != .open }.map(\.entry)
     let chosen = await leakNeedles(
-      of: held, among: model.entries, texts: openTexts(of: diary, model.theme),
-      places: model.configuration.locations, key: Self.key)
+      of: held, among: model.entries, texts: openTexts(of: request),
+      places: model.configuration.locations)
     scan = LeakScan(chosen)
-    note = chosen.note { diary.shown($0) }
-    let needles = Set(chosen.records.map { $0.tagged(0) })
+    let needles = Set(chosen.needles.map(\.bytes))
     self.needles = needles
     looksAtAll = earlier.map { !needles.isSubset(of: $0) } ?? true
-    ownPages = OwnPages(of: model.unlisted, model.configuration)
+    isOwn = { isOnOwnPage($0, of: model.unlisted, model.configuration.locations) }
+  }
+
+  /// A watch for the same, which has found nothing yet.
+  init(again other: LeakWatch) {
+    (scan, isOwn, needles, looksAtAll) = (other.scan, other.isOwn, other.needles, false)
   }
 
   /// The texts that files hold and should not.
@@ -42,7 +42,7 @@ final class LeakWatch: OutputWatch {
 
   func look(at path: SitePath, _ bytes: Span<UInt8>) {
     let inside = bytes.withUnsafeBufferPointer { scan.finds(in: path, $0) }
-    let finds = (scan.finds(inNameOf: path) + inside).filter { !ownPages.hold($0) }
+    let finds = (scan.finds(inNameOf: path) + inside).filter { !isOwn($0) }
     if !finds.isEmpty { found.withLock { $0 += finds } }
   }
 }

@@ -1,6 +1,6 @@
 package import Diagnostics
 import DiaryModel
-package import SiteFiles
+import SiteFiles
 
 /// An error for each file and each entry of which something is found there.
 ///
@@ -43,23 +43,5 @@ extension LeakFind {
     if location != other.location { return location < other.location }
     return (entry.file, entry.line, entry.index, kind.rawValue)
       < (other.entry.file, other.entry.line, other.entry.index, other.kind.rawValue)
-  }
-}
-
-extension LeakNeedles {
-  /// The one note about passages that public entries repeat; `nil` if there are none.
-  ///
-  /// - Parameter shown: The name of a file of entries in messages.
-  package func note(shown: (SitePath) -> String) -> Diagnostic? {
-    if repeated.isEmpty { return nil }
-    var note = Diagnostic(
-      at: nil, severity: .note,
-      what: repeated.count == 1
-        ? "an entry that is not public has a passage that a public entry shows, too"
-        : "\(repeated.count) entries that are not public have passages that public entries show, too",
-      why: "what public entries show is no leak; the site is searched for other parts of them",
-      fix: "change the wording, unless everybody may read it")
-    note.heldFiles = repeated.prefix(10).map { shown($0.file) }
-    return note
   }
 }

@@ -26,11 +26,8 @@ package struct LeakNeedles: Sendable {
 
   /// The entries that are not public.
   package let sources: [EntrySource]
-  /// Their needles; a tag is an entry's index in ``sources`` times 8, plus the kind.
-  package let records: [NeedleRecord]
-  package let key: NeedleKey
-  /// The entries with a passage that one public entry shows, too.
-  package let repeated: [EntrySource]
+  /// A tag is an entry's index in ``sources`` times 8, plus the kind.
+  package let needles: [Needle]
 
   static func tag(of kind: Kind, owner: Int) -> Int { owner << 3 | kind.rawValue }
 }

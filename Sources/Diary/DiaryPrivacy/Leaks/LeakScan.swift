@@ -13,7 +13,7 @@ package struct LeakScan: Sendable {
 
   package init(_ needles: LeakNeedles) {
     self.needles = needles
-    needleSet = NeedleSet(needles.records, key: needles.key)
+    needleSet = NeedleSet(needles.needles)
   }
 
   /// The finds in a file.
@@ -59,17 +59,9 @@ package struct LeakScan: Sendable {
 
   /// Each needle at its first location only: a text may hold one a million times.
   private func matches(in bytes: UnsafeBufferPointer<UInt8>) -> [NeedleMatch] {
-    struct Found: Hashable {
-      let tag: Int
-      let length: Int
-      let hash: Int
-    }
-    var first: [Found: NeedleMatch] = [:]
+    var first: [Needle?: NeedleMatch] = [:]
     needleSet.visitMatches(in: bytes) { match in
-      var hasher = Hasher()
-      let words = bytes[match.offset..<match.offset + match.length]
-      hasher.combine(bytes: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: words)))
-      let found = Found(tag: match.tag, length: match.length, hash: hasher.finalize())
+      let found = Needle(bytes[match.offset..<match.offset + match.length], tag: match.tag)
       if first[found].map({ match < $0 }) ?? true { first[found] = match }
       return true
     }

@@ -14,24 +14,22 @@ import SiteFiles
 /// All but ids also percent-encoded, where that differs; those with spaces also with `+` for them.
 /// Letters are compared as they are written: what a template puts into capitals is not found.
 ///
-/// A leak is what no public entry says: whatever of this stands in what public entries show, or in
-/// other texts that the owner wrote for everybody, is left out.
+/// Whatever of this stands in what public entries show, or in other texts for everybody, is left out:
+/// it would be found in files that have it without these entries, and those would be made again.
 ///
 /// - Parameters:
 ///   - held: The entries that are not public.
 ///   - open: The public ones, pages too.
-///   - texts: Other texts that may say something: the configuration, the words of the theme.
-///   - key: Equal entries give equal needles under one key.
+///   - texts: Other texts that may say something: the configuration, the built-in themes.
 package func leakNeedles(
   of held: [Entry], among open: EntryTable, texts: [[UInt8]] = [],
-  places: Configuration.Locations, key: NeedleKey
+  places: Configuration.Locations
 ) async -> LeakNeedles {
-  var choice = NeedleChoice(of: held, key: key)
+  var choice = NeedleChoice(of: held)
   await choice.leaveOut(whatStandsIn: open, places: places, texts)
   return LeakNeedles(
     sources: held.map(\.content.source),
-    records: NeedleRecord.records(of: choice.needles(of: held, among: open), key: key), key: key,
-    repeated: choice.repeated(of: held, in: open))
+    needles: choice.needles(of: held, among: open))
 }
 
 private struct NeedleChoice {
@@ -39,27 +37,15 @@ private struct NeedleChoice {
     let owner: Int
     let kind: LeakNeedles.Kind
     let bytes: [UInt8]
-    /// Where it is shown.
-    var shown = Shown.nowhere
-  }
-
-  /// The texts that show a candidate.
-  private enum Shown: Equatable, Sendable {
-    case nowhere
-    /// One public entry alone.
-    case by(Int)
-    case often
-
-    mutating func add(_ other: Shown) {
-      self = self == .nowhere || self == other ? other : .often
-    }
+    /// Whether a text for everybody has it.
+    var isShown = false
   }
 
   private var candidates: [Candidate]
   /// All forms of the candidates, also as they stand among plain words; tags are their indices.
   private let needles: NeedleSet
 
-  init(of held: [Entry], key: NeedleKey) {
+  init(of held: [Entry]) {
     var known: Set<[UInt8]> = []
     let candidates = held.enumerated().flatMap { owner, entry in
       Self.candidates(of: entry, ownedBy: owner).filter { known.insert($0.bytes).inserted }
@@ -69,7 +55,7 @@ private struct NeedleChoice {
         let bytes = candidates[index].bytes
         let forms = Set(forms(of: bytes) + [withoutMarks(bytes)])
         return forms.compactMap { Needle($0, tag: index) }
-      }, key: key)
+      })
     self.candidates = candidates
   }
 
@@ -89,44 +75,27 @@ private struct NeedleChoice {
     if candidates.isEmpty { return }
     for text in texts {
       text.withUnsafeBufferPointer { text in
-        for match in self.needles.matches(in: text) { candidates[match.tag].shown = .often }
+        for match in self.needles.matches(in: text) { candidates[match.tag].isShown = true }
       }
     }
     let needles = needles
     let found = await parallelChunks(of: Array(open.indices), chunk: 512) { chunk in
       var text: [UInt8] = []
-      var shown: [Int: Shown] = [:]
+      var shown: Set<Int> = []
       for index in chunk {
         open.prefetch(behind: index)
         text.removeAll(keepingCapacity: true)
         append(textShownBy: open[index], places: places, to: &text)
         text.withUnsafeBufferPointer { text in
           needles.visitMatches(in: text) { match in
-            shown[match.tag, default: .nowhere].add(.by(index))
+            shown.insert(match.tag)
             return true
           }
         }
       }
       return [shown]
     }
-    for (tag, shown) in found.joined() { candidates[tag].shown.add(shown) }
-  }
-
-  /// The entries with a passage that one public entry has word by word.
-  func repeated(of held: [Entry], in open: EntryTable) -> [EntrySource] {
-    var owners: Set<Int> = []
-    for candidate in candidates where candidate.kind == .phrase {
-      guard case .by(let entry) = candidate.shown, !owners.contains(candidate.owner) else {
-        continue
-      }
-      let bodies = [open[entry].content.body, held[candidate.owner].content.body].map { body in
-        body.bytes.withUnsafeBufferPointer(plainWords)
-      }
-      if sharedLength(of: bodies[0], bodies[1], around: candidate.bytes) >= shortestPassage {
-        owners.insert(candidate.owner)
-      }
-    }
-    return owners.sorted().map { held[$0].content.source }
+    for tag in found.joined() { candidates[tag].isShown = true }
   }
 
   /// What is left, in all its forms.
@@ -139,7 +108,7 @@ private struct NeedleChoice {
       let tag = LeakNeedles.tag(of: .id, owner: owner)
       needles += spellings(of: entry.content.id).compactMap { Needle($0, tag: tag) }
     }
-    let left = candidates.filter { $0.shown == .nowhere }
+    let left = candidates.filter { !$0.isShown }
     var index = 0
     while index < left.count {
       let (owner, kind) = (left[index].owner, left[index].kind)
@@ -155,9 +124,6 @@ private struct NeedleChoice {
     return needles
   }
 }
-
-/// Bytes of a passage that two entries share: idioms are shorter.
-private let shortestPassage = 40
 
 /// The derived ids of public entries that stand in one JSON file with others.
 private func idsOfRows(of open: EntryTable, inFilesOf held: [Entry]) -> Set<EntryID> {
@@ -202,11 +168,12 @@ private func photoNames(in body: ArraySlice<UInt8>) -> [[UInt8]] {
   let (start, end) = (Array("![".utf8), Array("](".utf8))
   var names: [[UInt8]] = []
   var rest = body
-  while let mark = rest.nextRange(of: start) {
-    rest = rest[mark.upperBound...]
-    guard let bracket = rest.prefix(2_048).nextRange(of: end) else { continue }
-    let isQuoted = rest.dropFirst(bracket.upperBound - rest.startIndex).first == UInt8(ascii: "<")
-    let path = rest[bracket.upperBound...].dropFirst(isQuoted ? 1 : 0).prefix { byte in
+  while let mark = firstIndex(of: start, in: rest) {
+    rest = rest[(mark + start.count)...]
+    guard let bracket = firstIndex(of: end, in: rest.prefix(2_048)) else { continue }
+    let address = rest[(bracket + end.count)...]
+    let isQuoted = address.first == UInt8(ascii: "<")
+    let path = address.dropFirst(isQuoted ? 1 : 0).prefix { byte in
       isQuoted
         ? byte != UInt8(ascii: ">") && byte != 0x0A : byte > 0x20 && byte != UInt8(ascii: ")")
     }
@@ -230,14 +197,4 @@ private func address(of entry: Entry) -> [UInt8]? {
 
 private func hasLetter(_ bytes: some Sequence<UInt8>) -> Bool {
   bytes.contains { $0 >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
-}
-
-/// The number of bytes that two texts share around the first occurrence of a phrase in each.
-private func sharedLength(of left: [UInt8], _ right: [UInt8], around phrase: [UInt8]) -> Int {
-  guard let first = left.firstOccurrence(of: phrase),
-    let second = right.firstOccurrence(of: phrase)
-  else { return 0 }
-  let before = zip(left[..<first.lowerBound].reversed(), right[..<second.lowerBound].reversed())
-  let after = zip(left[first.upperBound...], right[second.upperBound...])
-  return before.prefix { $0 == $1 }.count + phrase.count + after.prefix { $0 == $1 }.count
 }

@@ -1,77 +1,42 @@
 import CPlatform
 import Platform
 
-/// The words of a body as its page may show them: without marks of emphasis, code and links, and
+/// Appends the words of a body as its page may show them: without marks of emphasis, code and links, and
 /// with one space for each line end and what leads the next line. Where links lead stands behind all
 /// words, on lines of its own.
 ///
 /// Two paragraphs become one line, as in an excerpt. It is no rendering: it only has to hold every
 /// run of words that a rendering is likely to hold.
-func plainWords(of body: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-  var words: [UInt8] = []
-  appendPlainWords(of: body, to: &words)
-  return words
-}
-
-/// Appends the plain words of a body to a text.
 func appendPlainWords(of body: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
-  let start = text.count
-  text.append(contentsOf: repeatElement(0, count: body.count))
+  guard let bytes = body.baseAddress else { return }
   var links: [Range<Int>] = []
-  let count = text.withUnsafeMutableBufferPointer { text in
-    copyPlainWords(of: body, to: UnsafeMutableBufferPointer(rebasing: text[start...]), &links)
-  }
-  text.removeLast(body.count - count)
-  for link in links {
-    text.append(0x0A)
-    text.append(contentsOf: body[link])
-  }
-}
-
-/// Without the marks that ``plainWords(of:)`` leaves out.
-func withoutMarks(_ bytes: [UInt8]) -> [UInt8] { bytes.filter { !"*_`~[]\\".utf8.contains($0) } }
-
-/// - Parameters:
-///   - words: As long as the body, at least: nothing becomes longer.
-///   - links: The places in the body that say where links lead.
-/// - Returns: The number of bytes of the words.
-private func copyPlainWords(
-  of body: UnsafeBufferPointer<UInt8>, to words: UnsafeMutableBufferPointer<UInt8>,
-  _ links: inout [Range<Int>]
-) -> Int {
-  guard let bytes = body.baseAddress, let words = words.baseAddress else { return 0 }
-  var count = 0
-  var index = 0
-  var start = 0
-  func keep() {
-    memcpy(words + count, bytes + start, index - start)
-    count += index - start
-  }
+  var (start, index) = (0, 0)
   while true {
     index = bytes_next_seam(bytes, index, body.count)
+    text.append(contentsOf: UnsafeBufferPointer(rebasing: body[start..<index]))
     if index == body.count { break }
+    start = index
     switch body[index] {
     case 0x0A:
-      keep()
-      while index < body.count, isLeading(body[index]) { index += 1 }
-      words[count] = 0x20
-      count += 1
-      start = index
-    case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"),
-      UInt8(ascii: "["), UInt8(ascii: "\\"):
-      keep()
-      index += 1
-      start = index
+      while start < body.count, isLeading(body[start]) { start += 1 }
+      text.append(0x20)
     case UInt8(ascii: "]"):
-      keep()
       start = endOfLink(at: index, in: body)
+      // Where the link leads.
       if start - index > 3 { links.append(index + 2..<start - 1) }
-      index = start
+    case let byte where marks.contains(byte): start += 1
     default: index += 1
     }
+    index = max(index, start)
   }
-  keep()
-  return count
+  for link in links { text += [0x0A] + body[link] }
+}
+
+private let marks = Array("*_`~[\\".utf8)
+
+/// Without the marks that ``appendPlainWords(of:to:)`` leaves out.
+func withoutMarks(_ bytes: [UInt8]) -> [UInt8] {
+  bytes.filter { !marks.contains($0) && $0 != UInt8(ascii: "]") }
 }
 
 /// Behind `](address)` or `][label]`, or behind the bracket alone.

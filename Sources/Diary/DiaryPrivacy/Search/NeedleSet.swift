@@ -1,3 +1,5 @@
+import Platform
+
 /// Many needles to search for at once.
 ///
 /// Only every eighth window of a text is looked at (every fourth too, if there are needles below 15
@@ -5,30 +7,27 @@
 /// number of threads may search with it.
 ///
 /// A search takes time linear in the text, whatever the text: at each window that the filter lets
-/// through, every needle whose core has this window is compared by a second window, and those that
-/// agree by a hash of at most 1,024 bytes. Needles get the core that fewest others share.
+/// through, every needle whose core has this window is compared, at most 1,024 bytes. Needles get the
+/// core that fewest others share.
 package struct NeedleSet: Sendable {
-  package let records: [NeedleRecord]
-  package let key: NeedleKey
+  private let needles: [Needle]
+  private let cores: [Int]
+  private let factor = UInt64.random(in: .min ... .max) | 1
   private let long: WindowTable
   private let short: WindowTable
 
-  /// - Parameter key: The one that the records were made under.
-  /// - Precondition: At most 2^29 records.
-  package init(_ records: [NeedleRecord], key: NeedleKey) {
-    self.records = records
-    self.key = key
-    long = WindowTable(
-      of: records, at: records.indices.filter { !records[$0].isShort }, windowsEach: 8)
-    short = WindowTable(
-      of: records, at: records.indices.filter { records[$0].isShort }, windowsEach: 4)
+  /// - Precondition: At most 2^29 needles.
+  package init(_ needles: [Needle]) {
+    self.needles = needles
+    let (places, factor) = (DiaryPrivacy.cores(of: needles, factor: factor), factor)
+    cores = places
+    func table(_ isShort: Bool) -> WindowTable {
+      WindowTable(of: needles.indices.filter { needles[$0].isShort == isShort }, isShort ? 4 : 8) {
+        needles[$0].hash(at: places[$0] + $1, factor: factor)
+      }
+    }
+    (long, short) = (table(false), table(true))
   }
-
-  package init(_ needles: [Needle], key: NeedleKey = .random()) {
-    self.init(NeedleRecord.records(of: needles, key: key), key: key)
-  }
-
-  package var isEmpty: Bool { records.isEmpty }
 }
 
 extension NeedleSet {
@@ -41,14 +40,14 @@ extension NeedleSet {
     let text = UnsafeRawBufferPointer(text)
     var goesOn = true
     if !long.isEmpty {
-      long.visit(windows: UInt64.self, in: text, factor: key.factor) { offset, slot in
-        goesOn = check(UInt64.self, slot, at: offset, in: text, found)
+      long.visit(windows: UInt64.self, in: text, factor: factor) { offset, slot in
+        goesOn = check(slot, at: offset, in: text, found)
         return goesOn
       }
     }
     if goesOn && !short.isEmpty {
-      short.visit(windows: UInt32.self, in: text, factor: key.factor) { offset, slot in
-        check(UInt32.self, slot, at: offset, in: text, found)
+      short.visit(windows: UInt32.self, in: text, factor: factor) { offset, slot in
+        check(slot, at: offset, in: text, found)
       }
     }
   }
@@ -71,58 +70,25 @@ extension NeedleSet {
 
   /// Whether any needle is in a text.
   package func hasMatch(in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    var hasMatch = false
-    visitMatches(in: text) { _ in
-      hasMatch = true
-      return false
-    }
-    return hasMatch
+    !matches(in: text, limit: 1).isEmpty
   }
 
   /// Reports the needle of a slot if it stands around a window of the text.
   ///
   /// - Returns: Whether the search goes on.
   @inline(never)
-  private func check<Window: FixedWidthInteger>(
-    _ window: Window.Type, _ slot: WindowTable.Slot, at offset: Int,
-    in text: UnsafeRawBufferPointer, _ found: (NeedleMatch) -> Bool
+  private func check(
+    _ slot: WindowTable.Slot, at offset: Int, in text: UnsafeRawBufferPointer,
+    _ found: (NeedleMatch) -> Bool
   ) -> Bool {
-    records.withUnsafeBufferPointer { records in
-      let record = records[Int(slot.index >> 3)]
-      let number = Int(slot.index & 7)
-      let start = offset - record.core - number
-      guard start >= 0, start <= text.count - record.length, let base = text.baseAddress else {
-        return true
-      }
-      let needle = base + start
-      let other = number ^ MemoryLayout<Window>.size / 2
-      guard
-        needle.windowHash(at: record.core + other, of: window, factor: key.factor)
-          == record.windows[other],
-        key.fingerprint(of: needle, count: record.length) == record.fingerprint
-      else { return true }
-      return found(NeedleMatch(offset: start, length: record.length, tag: record.tag))
+    let index = Int(slot.index >> 3)
+    let start = offset - cores[index] - Int(slot.index & 7)
+    let length = needles[index].bytes.count
+    guard start >= 0, start <= text.count - length, let base = text.baseAddress else { return true }
+    let isThere = needles[index].bytes.withUnsafeBytes { bytes in
+      bytes.baseAddress.map { memcmp($0, base + start, length) == 0 } ?? false
     }
-  }
-}
-
-/// Bytes to search for.
-package struct Needle: Hashable, Sendable {
-  package let bytes: [UInt8]
-  /// The caller's own number for it; several needles may share one.
-  package let tag: Int
-
-  /// The lengths that a needle may have, in bytes.
-  ///
-  /// Shorter ones would have windows of 2 bytes, which any text is full of; longer ones are told
-  /// apart by a part of them.
-  package static let lengths = 7...1024
-
-  /// - Returns: `nil` outside ``lengths``.
-  package init?(_ bytes: some Collection<UInt8>, tag: Int) {
-    guard Self.lengths.contains(bytes.count) else { return nil }
-    self.bytes = Array(bytes)
-    self.tag = tag
+    return !isThere || found(NeedleMatch(offset: start, length: length, tag: needles[index].tag))
   }
 }
 

@@ -4,7 +4,7 @@ struct WindowTable: Sendable {
   /// A window of a needle's core.
   struct Slot: Sendable {
     let hash: UInt32
-    /// The index of the needle among the set's records, times 8, plus that of the window in its
+    /// The index of the needle in its set, times 8, plus that of the window in its
     /// core.
     let index: UInt32
   }
@@ -20,9 +20,12 @@ struct WindowTable: Sendable {
 
   var isEmpty: Bool { slots.isEmpty }
 
-  /// - Parameter indices: The indices of the records that have windows of this width among
-  ///   `records`.
-  init(of records: [NeedleRecord], at indices: [Int], windowsEach: Int) {
+  /// - Parameters:
+  ///   - indices: Of the needles that have windows of this width.
+  ///   - hashOf: The hash of a window of a needle's core.
+  init(
+    of indices: [Int], _ windowsEach: Int, _ hashOf: (_ needle: Int, _ window: Int) -> UInt32
+  ) {
     let count = indices.count * windowsEach
     // 64 bits a window have 1 of 32 to 64 set, and let 1 of 1,000 to 4,000 others through. 2^21
     // bits, 256 KB, are the limit: a filter that leaves the processor's own cache costs more than
@@ -36,7 +39,7 @@ struct WindowTable: Sendable {
     slots = Array(repeating: Slot(hash: 0, index: 0), count: count)
     for index in indices {
       for window in 0..<windowsEach {
-        let hash = records[index].windows[window]
+        let hash = hashOf(index, window)
         filter[Int((UInt64(hash) << 32) >> filterShift)] |=
           1 << Self.bit(of: hash) | 1 << Self.otherBit(of: hash)
         starts[Int(hash >> bucketShift) + 1] += 1
@@ -46,7 +49,7 @@ struct WindowTable: Sendable {
     var ends = starts
     for index in indices {
       for window in 0..<windowsEach {
-        let hash = records[index].windows[window]
+        let hash = hashOf(index, window)
         let bucket = Int(hash >> bucketShift)
         slots[Int(ends[bucket])] = Slot(hash: hash, index: UInt32(index << 3 | window))
         ends[bucket] += 1

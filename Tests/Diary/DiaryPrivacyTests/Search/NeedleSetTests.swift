@@ -23,7 +23,7 @@ import Testing
       }
       needles.append(try #require(Needle(bytes, tag: tag)))
     }
-    let set = NeedleSet(needles, key: NeedleKey(UInt64(round)))
+    let set = NeedleSet(needles)
     let expected = naiveMatches(of: needles, in: text)
     #expect(set.matches(in: text) == expected)
     #expect(set.hasMatch(in: text) == !expected.isEmpty)
