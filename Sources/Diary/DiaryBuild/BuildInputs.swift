@@ -64,7 +64,8 @@ struct BuildInputs: Sendable {
     }
     folderFaults = ContentNames.faults(
       folders: sources.folders.paths,
-      entries: sources.indexes(of: .entry).map { sources.files.text(at: $0) })
+      entries: sources.indexes(of: .entry).map { sources.files.text(at: $0) }
+    ) { namesReaders($0, in: request.diary) }
     let known = KnownFolders(of: request.diary)
     if folderFaults.isEmpty { folderFaults = known.faults(of: sources, configuration) }
     knownFolders = known.updated(by: sources, rules)

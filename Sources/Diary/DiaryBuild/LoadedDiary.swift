@@ -77,7 +77,7 @@ package struct LoadedDiary: Sendable {
     do throws(Diagnostics) {
       let diary = try await LoadedDiary(request)
       try diary.checkFolders()
-      try diary.check()
+      try await diary.check()
       return diary
     } catch {
       throw request.told(error)
@@ -90,8 +90,8 @@ package struct LoadedDiary: Sendable {
   }
 
   /// - Throws: All faults of all files.
-  func check() throws(Diagnostics) {
-    let faults = scanFaults + contents.warnings + sharedIDs
+  func check() async throws(Diagnostics) {
+    let faults = scanFaults + contents.warnings + sharedIDs + (await copies)
     if faults.contains(where: { $0.severity == .error }) {
       throw Diagnostics(gathered(faults, keys: configuration.keys))
     }

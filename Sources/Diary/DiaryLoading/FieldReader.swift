@@ -1,7 +1,7 @@
 import Diagnostics
 import DiaryModel
 import LocalizedDates
-import SiteFiles
+package import SiteFiles
 import StructuredText
 
 /// Reads single values and collects what is wrong with them.
@@ -228,6 +228,13 @@ func trimmed(_ text: some StringProtocol) -> String {
 /// - Returns: `nil` for a Markdown file, and for one that cannot be read again.
 func column(of source: EntrySource, in files: some FileTree) -> Int? {
   ContentKind(of: source.file.text) == .json ? written(source, in: files)?.location.column : nil
+}
+
+/// Whether the only entry of a file of Markdown says itself who may read it.
+package func namesReaders(_ file: SitePath, in files: some FileTree) -> Bool {
+  if ContentKind(of: file.text) == .json { return false }
+  let fields = written(EntrySource(file: file, index: 0, line: 1), in: files)?.fields
+  return fields?.contains { EntryKey(spelling: $0.key) == .visibility } ?? false
 }
 
 /// The fields of an entry as its file has them; `nil` if that cannot be read again.

@@ -26,6 +26,8 @@ import Testing
     var files: [String: String] = [:]
 
     private let days: Int
+    /// No text is that of another entry.
+    private var count = 0
 
     /// - Parameter days: Of how many other days there is a public entry.
     init(seed: Int, days: Int) {
@@ -104,11 +106,12 @@ import Testing
     }
 
     private mutating func body() -> String {
-      (0...random.next(below: 3)).map { _ in
+      count += 1
+      return (0...random.next(below: 3)).map { _ in
         random.next(below: 4) == 0
           ? "Words \(random.next(below: 1_000)) of a day."
           : QuotationTests.passages[random.next(below: QuotationTests.passages.count)]
-      }.joined(separator: ". ")
+      }.joined(separator: ". ") + ". \(count)"
     }
   }
 

@@ -8,14 +8,18 @@ package enum ContentNames {
   /// - Parameters:
   ///   - folders: The folders of the diary that were walked.
   ///   - entries: The paths of all files of entries, as bytes.
+  ///   - namesReaders: Whether a file itself says who may read it, if its name alone is no copy's.
   package static func faults(
-    folders: [SitePath], entries: [ArraySlice<UInt8>]
+    folders: [SitePath], entries: [ArraySlice<UInt8>],
+    namesReaders: (SitePath) -> Bool = { _ in false }
   ) -> [Diagnostic] {
     let copies = entries.filter(mayBeCopy)
     let all = copies.isEmpty ? [] : Set(entries)
     return folders.compactMap(fault)
       + copies.compactMap { path in
-        SitePath(String(decoding: path, as: UTF8.self)).flatMap { copy($0, among: all) }
+        SitePath(String(decoding: path, as: UTF8.self)).flatMap {
+          copy($0, among: all, namesReaders)
+        }
       }
   }
 
@@ -53,12 +57,14 @@ package enum ContentNames {
     return dots > 1 || name.indices.contains { name[$0...].starts(with: "conflict".utf8) }
   }
 
-  private static func copy(_ file: SitePath, among all: Set<ArraySlice<UInt8>>) -> Diagnostic? {
+  private static func copy(
+    _ file: SitePath, among all: Set<ArraySlice<UInt8>>, _ namesReaders: (SitePath) -> Bool
+  ) -> Diagnostic? {
     var original: String?
     if !ConflictCopy.isMarked(file.name) {
       original = ConflictCopy.original(ofNumbered: file.name)
       let path = original.map { Array(file.parent.appending($0).text.utf8)[...] }
-      guard let path, all.contains(path) else { return nil }
+      guard let path, all.contains(path), !namesReaders(file) else { return nil }
     }
     return Diagnostic(
       at: SourceLocation(file: file.text),
