@@ -7,23 +7,18 @@ enum Sentence {
   ///
   /// - Parameter html: Of a body, as the renderer wrote it.
   static func first(in html: [UInt8]) -> String? {
-    for start in html.indices {
-      guard let text = paragraph(at: start, of: html) else { continue }
-      let sentences = sentences(of: text)
-      return shortened(sentences.first(where: says) ?? sentences.first ?? text)
-    }
-    return nil
+    guard let text = paragraphs(of: html[...]).lazy.compactMap(words).first else { return nil }
+    let sentences = sentences(of: text)
+    return shortened(sentences.first(where: says) ?? sentences.first ?? text)
   }
 
   /// The last sentence of the last paragraph that has words, without footnotes.
   static func last(in html: [UInt8]) -> String? {
     let notes = firstIndex(of: Array("<section class=\"footnotes\"".utf8), in: html[...])
-    for start in (0..<(notes ?? html.count)).reversed() {
-      guard let text = paragraph(at: start, of: html) else { continue }
-      let sentences = sentences(of: text)
-      return shortened(sentences.last(where: says) ?? sentences.last ?? text)
-    }
-    return nil
+    let paragraphs = paragraphs(of: html[..<(notes ?? html.count)])
+    guard let text = paragraphs.reversed().lazy.compactMap(words).first else { return nil }
+    let sentences = sentences(of: text)
+    return shortened(sentences.last(where: says) ?? sentences.last ?? text)
   }
 
   /// Whether a sentence has three words: diaries often begin with a date, and end with a name.
@@ -31,35 +26,39 @@ enum Sentence {
     TextCount(ofHTML: Array(sentence.utf8).span).length >= 15
   }
 
-  /// The text of the paragraph that begins at a place, on one line.
-  ///
-  /// - Returns: `nil` if none does, or it has no words.
-  private static func paragraph(at start: Int, of html: [UInt8]) -> String? {
-    let tag = Array("<p>".utf8)
-    guard html[start] == tag[0], html[start...].starts(with: tag) else { return nil }
-    let rest = html[(start + tag.count)...]
-    guard let close = firstIndex(of: Array("</p>".utf8), in: rest) else { return nil }
-    let text = text(of: rest[..<close])
-    return text.contains(where: \.isLetter) ? text : nil
+  /// The HTML of each paragraph; each byte is looked at once.
+  private static func paragraphs(of html: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    let (open, close) = (Array("<p>".utf8), Array("</p>".utf8))
+    var (paragraphs, rest): ([ArraySlice<UInt8>], _) = ([], html)
+    while let start = firstIndex(of: open, in: rest),
+      let end = firstIndex(of: close, in: rest[(start + open.count)...])
+    {
+      paragraphs.append(rest[(start + open.count)..<end])
+      rest = rest[(end + close.count)...]
+    }
+    return paragraphs
   }
 
-  private static func text(of html: ArraySlice<UInt8>) -> String {
+  /// The text of a paragraph, on one line.
+  ///
+  /// - Returns: `nil` if it has no words.
+  private static func words(of html: ArraySlice<UInt8>) -> String? {
+    let (note, noteEnd) = (Array("sup class=\"footnote-ref\"".utf8), Array("</sup>".utf8))
     var shown: [UInt8] = []
     var rest = html
-    while let byte = rest.popFirst() {
-      if byte != UInt8(ascii: "<") {
-        shown.append(byte)
-      } else {
-        // The number of a footnote is no word of the sentence.
-        let isNote = rest.starts(with: Array("sup class=\"footnote-ref\"".utf8))
-        let end = isNote ? firstIndex(of: Array("</sup>".utf8), in: rest).map { $0 + 6 } : nil
-        rest =
-          rest[(end ?? rest.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? rest.endIndex)...]
-      }
+    while let tag = rest.firstIndex(of: UInt8(ascii: "<")) {
+      shown += rest[..<tag]
+      rest = rest[(tag + 1)...]
+      // The number of a footnote is no word of the sentence; it is short.
+      let isNote = rest.starts(with: note)
+      let end = isNote ? firstIndex(of: noteEnd, in: rest.prefix(1_000)).map { $0 + 6 } : nil
+      rest =
+        rest[(end ?? rest.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? rest.endIndex)...]
     }
-    let text = String(decoding: shown, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    let text = String(decoding: shown + rest, as: UTF8.self).split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
-    if !shown.contains(UInt8(ascii: "&")) { return text }
+    guard text.contains(where: \.isLetter) else { return nil }
+    if !shown.contains(UInt8(ascii: "&")), !rest.contains(UInt8(ascii: "&")) { return text }
     return text.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
       .replacing("&quot;", with: "\"").replacing("&amp;", with: "&")
   }
@@ -97,7 +96,8 @@ enum Sentence {
   /// Whether a full stop stands behind a short word with a capital or a number, as in `Mr.`, `St.`
   /// and `3.`.
   private static func endsInShortName(_ text: String) -> Bool {
-    let word = text.dropLast().reversed().prefix { $0.isLetter || $0.isNumber }
+    // No more of the text than that: it may be long, and have a stop in each of its addresses.
+    let word = text.suffix(5).dropLast().reversed().prefix { $0.isLetter || $0.isNumber }
     guard (1...3).contains(word.count), let first = word.last else { return false }
     return first.isUppercase || word.allSatisfy(\.isNumber)
   }
