@@ -41,10 +41,6 @@ struct WebAddress: Sendable {
   let text: String
   /// In lower case, without brackets; as it is spoken, such as `bücher.example`, or as it is encoded.
   let host: String
-  /// `https://example.org:8080`
-  let origin: String
-  /// The path and the query, beginning in `/`.
-  let path: String
 
   /// Longer addresses are not asked for.
   ///
@@ -75,10 +71,8 @@ struct WebAddress: Sendable {
       name = named[..<mark]
     }
     host = String(name.drop { $0 == "[" }.prefix { $0 != "]" })
-    origin = "\(scheme)://\(named)"
     let tail = rest.dropFirst(authority.count)
-    path = Self.encoded((tail.hasPrefix("/") ? "" : "/") + tail)
-    text = origin + path
+    text = "\(scheme)://\(named)" + Self.encoded((tail.hasPrefix("/") ? "" : "/") + tail)
   }
 
   /// Whether the host is named, and not a number in any notation.
