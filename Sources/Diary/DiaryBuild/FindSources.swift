@@ -1,3 +1,4 @@
+import CommonMark
 package import Diagnostics
 import DiaryGate
 import DiaryLoading
@@ -6,6 +7,7 @@ import DiaryRendering
 import LocalizedDates
 import Platform
 package import SiteFiles
+import StructuredText
 
 /// The sources of the pages of a site, for those who find something on a page.
 ///
@@ -40,12 +42,28 @@ package final class FindSources {
     var content: EntryContent { entry.content }
   }
 
+  /// A content file.
+  private struct File {
+    /// Without a byte order mark.
+    let text: TypedText
+    /// The strings of a JSON file that are the texts of its entries; `nil` of any other file.
+    let strings: [Range<Int>]?
+  }
+
+  /// Where the HTML of an entry comes from.
+  fileprivate struct Origins {
+    let entry: EntryPlaces
+    let file: TypedText
+    let typed: TypedPlaces
+    /// As the places of the entry; `nil` of those that are not found in the file.
+    let ranges: [Range<Int>?]
+  }
+
   private let making: SiteMaking
   /// By the folder of the page.
   private var sources: [SitePath: Source] = [:]
-  private var read: [SitePath: EntryText.File] = [:]
-  private var origins: [SitePath: BodyOrigins] = [:]
-  private var lastText: EntryText?
+  private var read: [SitePath: File] = [:]
+  private var origins: [SitePath: Origins] = [:]
   private let staticFiles: Set<SitePath>
 
   /// - Returns: `nil` if nothing had changed, so that the site was not made again.
@@ -75,7 +93,7 @@ package final class FindSources {
   package var sealedBodies: [SitePath: [UInt8]] {
     var bodies: [SitePath: [UInt8]] = [:]
     for source in inOrder where source.entry is EncryptedEntry {
-      bodies[source.entry.path.appending("index.html")] = origins(of: source)?.html
+      bodies[source.entry.path.appending("index.html")] = origins(of: source)?.entry.html
     }
     return bodies
   }
@@ -94,16 +112,25 @@ package final class FindSources {
     if part == .page {
       return place(in: source, source.content.source.line, 1, written: "", length: 1)
     }
-    guard let origins = origins(of: source), let tag = origins.tag(at: offset, of: bytes) else {
-      return nil
-    }
-    guard let found = tag.place else {
+    guard let origins = origins(of: source),
+      let offset = origins.entry.offset(at: offset, of: bytes)
+    else { return nil }
+    guard let index = origins.entry.places.firstIndex(where: { $0.html.contains(offset) }) else {
       return place(in: source, source.content.body.shown.line, 1, written: written, length: 1)
     }
-    let narrow = found.narrowed(to: part, written)
-    let isTyped = found.kind != .tag || narrow.range != found.range
-    let shown = isTyped && (part == .address || part == .fragment) ? nil : written
-    return place(of: narrow, in: source, shown)
+    let found = origins.entry.places[index]
+    let isAddress = part == .address || part == .fragment
+    guard found.kind == .html else {
+      let range = origins.ranges[index].map { origins.inMarks($0, part == .fragment) }
+      return place(of: found, range, origins, in: source, isAddress ? nil : written)
+    }
+    let narrow = origins.narrowed(index, to: part, at: offset, written)
+    let range = origins.ranges[index].flatMap { known in
+      origins.typed.range(of: narrow, in: origins.entry.html[found.html], at: known) ?? known
+    }
+    let isTyped = isAddress && narrow.lowerBound > offset
+    let words = isTyped ? String(decoding: origins.entry.html[narrow], as: UTF8.self) : written
+    return place(of: found, range, origins, in: source, words)
   }
 
   /// Faults of links and images that pages do not have.
@@ -113,12 +140,13 @@ package final class FindSources {
   package func droppedLinks(of files: Set<String>) -> [(fault: Diagnostic, isHeld: Bool)] {
     inOrder.flatMap { source -> [(fault: Diagnostic, isHeld: Bool)] in
       guard source.isHeld || files.contains(source.content.source.file.text) else { return [] }
-      return (origins(of: source)?.faults ?? []).map { fault, origin in
+      guard let origins = origins(of: source) else { return [] }
+      return origins.entry.faults.map { fault, index in
+        guard let range = origins.ranges[index] else { return (fault, source.isHeld) }
         var fault = fault
-        if let origin {
-          let place = place(of: origin, in: source)
-          (fault.location, fault.length) = (place.location, place.length)
-        }
+        let place = place(
+          of: origins.entry.places[index], origins.inMarks(range), origins, in: source)
+        (fault.location, fault.length) = (place.location, place.length)
         return (fault, source.isHeld)
       }
     }
@@ -127,21 +155,19 @@ package final class FindSources {
   /// The pictures to which Markdown gives no text: pages have them as decoration.
   package var picturesWithoutText: [Place] {
     inOrder.flatMap { source -> [Place] in
-      guard source.content.body.mayHavePictureWithoutText, let origins = origins(of: source) else {
-        return []
-      }
-      return origins.tags.indices.compactMap { index in
-        guard let origin = origins.tags[index].place, origin.kind == .destination,
-          origins.isPictureWithoutText(index)
-        else { return nil }
-        return place(of: origin.aroundText, in: source)
+      let body = source.content.body
+      guard body.format == .markdown, firstIndex(of: Array("![".utf8), in: body.shown.bytes) != nil,
+        let origins = origins(of: source)
+      else { return [] }
+      return origins.entry.places.indices.filter { origins.entry.places[$0].lacksWords }.map {
+        place(of: origins.entry.places[$0], origins.brackets(of: $0), origins, in: source)
       }
     }
   }
 
   private var inOrder: [Source] { sources.sorted { $0.key < $1.key }.map(\.value) }
 
-  private func origins(of source: Source) -> BodyOrigins? {
+  private func origins(of source: Source) -> Origins? {
     if let known = origins[source.entry.path] { return known }
     var renderer = EntryRenderer(
       options: making.model.configuration.markdown, addresses: making.addresses,
@@ -150,7 +176,15 @@ package final class FindSources {
     if source.entry is EncryptedEntry, let secret = making.model.keys?.secret {
       pictureName = Rendering.sealedName(of: source.content.id, secret)
     }
-    origins[source.entry.path] = renderer.origins(of: source.entry, pictureName: pictureName)
+    guard let places = renderer.places(of: source.entry, pictureName: pictureName) else {
+      return nil
+    }
+    let file = file(at: source.content.source.file)
+    let (text, index) = (file?.text ?? TypedText([]), source.content.source.index)
+    let string = file?.strings.map { $0.indices.contains(index) ? $0[index] : 0..<0 }
+    var typed = TypedPlaces(in: text, string: string)
+    let ranges = typed.ranges(of: places.places)
+    origins[source.entry.path] = Origins(entry: places, file: text, typed: typed, ranges: ranges)
     return origins[source.entry.path]
   }
 
@@ -158,22 +192,24 @@ package final class FindSources {
   package func quoting(_ message: Diagnostic, isHeld: Bool) -> Diagnostic {
     guard let path = message.location.flatMap({ SitePath($0.file) }), let file = file(at: path)
     else { return message }
-    return message.quoting(file.bytes, isHeld: isHeld)
+    return message.quoting(file.text.bytes, isHeld: isHeld)
   }
 
-  /// - Parameter written: What messages call it; `nil`: what was typed.
+  /// - Parameters:
+  ///   - range: Where it was typed; `nil`: only its line is known.
+  ///   - written: What messages call it; `nil`: what was typed.
   private func place(
-    of origin: BodyOrigins.Place, in source: Source, _ written: String? = nil
+    of found: MarkdownPlace, _ range: Range<Int>?, _ origins: Origins, in source: Source,
+    _ written: String? = nil
   ) -> Place {
-    let typed = Array(origin.text.bytes)[origin.range]
-    if lastText?.isOf(source.content, origin.text) != true {
-      let file = file(at: source.content.source.file)
-      lastText = EntryText(of: source.content, origin.text, in: file)
+    let words =
+      written
+      ?? String(decoding: range.map { origins.file.bytes[$0] } ?? found.text[...], as: UTF8.self)
+    guard let range else {
+      return place(in: source, source.content.line(found.line), 1, written: words, length: 1)
     }
-    let (line, column, length) = lastText?.position(of: origin.range) ?? (1, 1, 1)
-    return place(
-      in: source, line, column, written: written ?? String(decoding: typed, as: UTF8.self),
-      length: length)
+    let (line, column) = origins.file.position(of: range.lowerBound)
+    return place(in: source, line, column, written: words, length: max(1, range.count))
   }
 
   private func place(
@@ -186,119 +222,87 @@ package final class FindSources {
       length: length, isHeld: source.isHeld)
   }
 
-  private func file(at path: SitePath) -> EntryText.File? {
+  private func file(at path: SitePath) -> File? {
     if let known = read[path] { return known }
     let limits = making.model.configuration.limits
     let limit = max(limits.entryFile, limits.jsonFile)
-    guard let bytes = try? making.diary.contents(of: path, limit: limit) else { return nil }
-    read[path] = EntryText.File(bytes, isJSON: path.fileExtension == "json")
+    guard let file = try? making.diary.contents(of: path, limit: limit) else { return nil }
+    let bytes = file.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(file.dropFirst(3)) : file
+    let isJSON = path.fileExtension == "json"
+    read[path] = File(text: TypedText(bytes), strings: isJSON ? Self.strings(of: bytes) : nil)
     return read[path]
+  }
+
+  /// The strings of a JSON file that are the texts of its entries.
+  private static func strings(of bytes: [UInt8]) -> [Range<Int>] {
+    guard let source = try? SourceText(bytes, file: ""), let root = try? readJSON(source) else {
+      return []
+    }
+    let starts = (root["entries"]?.items ?? root.items ?? [root]).map { row in
+      row.fields?.first { EntryKey(spelling: $0.key) == .body }?.value.location.offset
+        ?? row.location.offset
+    }
+    return zip(starts, starts.dropFirst() + [bytes.count]).map { $0..<max($0, $1) }
   }
 }
 
-extension BodyOrigins {
-  /// Whether a tag is a picture without an alternative text, and not alone in a link, which is worse.
-  fileprivate func isPictureWithoutText(_ index: Int) -> Bool {
-    let tag = tags[index]
-    guard tag.name == "img",
-      let text = html[tag.range].firstRange(of: Array(" alt=\"".utf8)),
-      html[text.upperBound...].first(where: { $0 > 0x20 }) == UInt8(ascii: "\"")
-    else { return false }
-    guard index > 0, tags[index - 1].name == "a",
-      tags[index - 1].range.upperBound == tag.range.lowerBound
-    else { return true }
-    let hasName = html[tags[index - 1].range].firstRange(of: Array(" aria-label=".utf8)) != nil
-    return hasName || !html[tag.range.upperBound...].starts(with: Array("</a>".utf8))
-  }
-
-  /// The tag of the text that a page has at an offset.
-  fileprivate func tag(at offset: Int, of page: [UInt8]) -> Tag? {
+extension EntryPlaces {
+  /// The offset in the HTML of what a page has at an offset; `nil` if it is not of the entry's text.
+  fileprivate func offset(at offset: Int, of page: [UInt8]) -> Int? {
     for (piece, start) in [(html[..<leadLength], 0), (html[leadLength...], leadLength)] {
-      guard !piece.isEmpty else { continue }
-      let piece = Array(piece)
-      var rest = page[max(0, offset - piece.count + 1)...]
-      while let found = firstIndex(of: piece, in: rest), found <= offset {
-        if let tag = tags.first(where: { $0.range.lowerBound == start + offset - found }) {
-          return tag
-        }
-        rest = rest[(found + 1)...]
+      let rest = page[max(0, offset - piece.count + 1)...]
+      if !piece.isEmpty, let found = firstIndex(of: Array(piece), in: rest), found <= offset {
+        return start + offset - found
       }
     }
     return nil
   }
 }
 
-extension BodyOrigins.Place {
-  /// The part that a message is about.
-  fileprivate func narrowed(to part: FindSources.Part, _ written: String) -> BodyOrigins.Place {
-    let bytes = Array(text.bytes)
-    switch (kind, part) {
-    case (.destination, .fragment), (.address, .fragment):
-      guard let mark = bytes[range].firstIndex(of: UInt8(ascii: "#")) else { return self }
-      return with(mark..<range.upperBound)
-    case (.tag, .heading):
-      let words = bytes[range.upperBound...].prefix { $0 != UInt8(ascii: "<") && $0 != 0x0A }
-      return words.isEmpty ? self : with(range.upperBound..<words.endIndex)
-    case (.tag, _):
-      let names: Set =
-        part == .id
-        ? ["id"]
-        : ["href", "src", "srcset", "poster", "action", "formaction", "data", "content"]
-      let values = attributes(in: bytes[range]).filter { names.contains($0.name) }.map(\.value)
-      if let exact = values.first(where: { bytes[$0].elementsEqual(written.utf8) }) {
-        return with(exact)
-      }
-      let inside = values.lazy.compactMap { bytes[$0].firstRange(of: Array(written.utf8)) }.first
-      return (written.isEmpty ? nil : inside).map(with) ?? values.first.map(with) ?? self
-    default: return self
-    }
+extension FindSources.Origins {
+  /// A destination or an address without `<` and `>`.
+  fileprivate func inMarks(_ range: Range<Int>, _ isFragment: Bool = false) -> Range<Int> {
+    let hasMarks = file.bytes[range].first == UInt8(ascii: "<") && range.count > 1
+    let inner = hasMarks ? range.dropFirst().dropLast() : range
+    let mark = isFragment ? file.bytes[inner].firstIndex(of: UInt8(ascii: "#")) : nil
+    return (mark ?? inner.lowerBound)..<inner.upperBound
   }
 
-  /// The attributes of a tag, as they were typed.
-  private func attributes(in tag: ArraySlice<UInt8>) -> [(name: String, value: Range<Int>)] {
-    var found: [(name: String, value: Range<Int>)] = []
+  /// The part of typed HTML that a message is about, in the HTML of the page.
+  fileprivate func narrowed(
+    _ index: Int, to part: FindSources.Part, at offset: Int, _ written: String
+  ) -> Range<Int> {
+    let html = entry.html[entry.places[index].html]
+    let end = html[offset...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? html.endIndex
+    let tag = html[offset..<end]
+    if part == .heading {
+      let words = html[end...].prefix { $0 != UInt8(ascii: "<") && $0 != 0x0A }
+      return words.isEmpty ? offset..<end : end..<words.endIndex
+    }
+    return [written, written.replacing("&", with: "&amp;")].lazy
+      .compactMap { $0.isEmpty ? nil : value(Array($0.utf8), of: tag) }.first ?? offset..<end
+  }
+
+  /// A whole value of an attribute, or an address in a list of some.
+  private func value(_ value: [UInt8], of tag: ArraySlice<UInt8>) -> Range<Int>? {
     var rest = tag
-    while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
-      let before = rest[..<equals].reversed().drop { $0 <= 0x20 }.prefix { $0 > 0x20 }
-      let name = String(decoding: before.reversed(), as: UTF8.self).lowercased()
-      rest = rest[(equals + 1)...].drop { $0 <= 0x20 }
-      var value = rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") }
-      if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-        value = rest.dropFirst().prefix { $0 != quote }
-      }
-      found.append((name, value.startIndex..<value.endIndex))
-      rest = rest[value.endIndex...]
+    while let start = firstIndex(of: value, in: rest) {
+      let end = start + value.count
+      let (before, after) = (tag[..<start].last ?? 0, tag[end...].first ?? 0)
+      if "=\"' ,\n".utf8.contains(before), "\"' ,/>\n".utf8.contains(after) { return start..<end }
+      rest = rest[(start + 1)...]
     }
-    return found
+    return nil
   }
 
-  /// The brackets of a picture, as far as the place belongs to one.
-  fileprivate var aroundText: BodyOrigins.Place {
-    let bytes = Array(text.bytes)
-    let words = bytes[..<range.lowerBound].dropLast(bytes[..<range.lowerBound].last == 0x3C ? 1 : 0)
-    let inside = words.dropLast(2).reversed().drop { $0 <= 0x20 }
-    let end = inside.startIndex.base
-    guard words.suffix(2).elementsEqual("](".utf8), bytes[..<end].suffix(2).elementsEqual("![".utf8)
-    else { return self }
-    return with(end - 2..<words.endIndex - 1)
-  }
-
-  private func with(_ range: Range<Int>) -> BodyOrigins.Place {
-    var place = self
-    place.range = range
-    return place
-  }
-}
-
-extension EntryBody {
-  /// Whether there could be a picture with nothing between its brackets.
-  fileprivate var mayHavePictureWithoutText: Bool {
-    guard format == .markdown else { return false }
-    var rest = shown.bytes
-    while let mark = firstIndex(of: Array("![".utf8), in: rest) {
-      rest = rest[(mark + 2)...]
-      if rest.first(where: { $0 > 0x20 }) == UInt8(ascii: "]") { return true }
-    }
-    return false
+  /// The brackets of a picture, if its address is known.
+  fileprivate func brackets(of index: Int) -> Range<Int>? {
+    guard let range = ranges[index] else { return nil }
+    let before = file.bytes[..<range.lowerBound]
+    guard let end = before.lastIndex(of: UInt8(ascii: "]")),
+      let start = before[..<end].lastIndex(of: UInt8(ascii: "[")), start > 0,
+      before[start - 1] == UInt8(ascii: "!"), before[(start + 1)..<end].allSatisfy({ $0 <= 0x20 })
+    else { return inMarks(range) }
+    return start - 1..<end + 1
   }
 }

@@ -1,7 +1,7 @@
-import CommonMark
+package import CommonMark
 package import Diagnostics
 package import DiaryModel
-import SiteFiles
+package import SiteFiles
 
 extension EntryRenderer {
   /// Renders an entry, and writes its body as Markdown that has no words that its page does not show.
@@ -98,36 +98,65 @@ private struct TypedLinks: LinkResolver {
   }
 }
 
-/// Answers as the links of a page do, and keeps the words of ``BodyMarks`` in the addresses.
-struct MarkedLinks: LinkResolver {
+/// The HTML of an entry's page, and where all in it was typed.
+package struct EntryPlaces: Sendable {
+  package let html: [UInt8]
+  /// The bytes of the figure that it begins with, which may stand elsewhere on the page.
+  package let leadLength: Int
+  /// Those of the line that its headline is from come first, and are not in the HTML.
+  package fileprivate(set) var places: [MarkdownPlace] = []
+  /// Faults of links and images that the page does not have, with the numbers of their places.
+  package fileprivate(set) var faults: [(fault: Diagnostic, place: Int)] = []
+}
+
+extension EntryRenderer {
+  /// The places of an entry's page. Its body is rendered twice for that.
+  ///
+  /// - Parameter pictureName: The same as in ``render(_:keepsText:pictureName:)``.
+  /// - Returns: `nil` if the body does not render.
+  package mutating func places(
+    of entry: some ReadableEntry, pictureName: (@Sendable (SitePath) -> String)? = nil
+  ) -> EntryPlaces? {
+    guard
+      case .success(let rendered) = render(entry, keepsText: false, pictureName: pictureName)
+    else { return nil }
+    var found = EntryPlaces(html: rendered.html, leadLength: rendered.leadLength)
+    let body = entry.content.body
+    guard body.format == .markdown else { return found }
+    markdown.keepsPlaces = true
+    defer { markdown.keepsPlaces = false }
+    for (part, isOnPage) in [(body.linkedTitle, false), (shown(body), true)] {
+      guard let part else { continue }
+      var links = LinksWithFaults(links: links.again())
+      guard renderMarkdown(part.bytes, line: part.line, of: entry.content, &links) else { continue }
+      var places = markdown.places
+      // Characters that HTML forbids are taken out of the page.
+      if !isOnPage || !markdown.html.elementsEqual(rendered.html) {
+        for index in places.indices { places[index].html = 0..<0 }
+      }
+      let asked = places.indices.filter { places[$0].kind.isLink }
+      found.faults += links.faults.map { ($0.fault, found.places.count + asked[$0.number]) }
+      found.places += places
+    }
+    return found
+  }
+}
+
+/// Answers as the links of a page do, and keeps the faults of each apart.
+private struct LinksWithFaults: LinkResolver {
   var links: EntryLinks
-  let marks: BodyMarks
-  /// With the number of the place.
-  var faults: [(fault: Diagnostic, number: Int?)] = []
+  var faults: [(fault: Diagnostic, number: Int)] = []
+  private var count = 0
+
+  init(links: EntryLinks) { self.links = links }
 
   mutating func resolve(
     _ destination: UnsafeBufferPointer<UInt8>, kind: LinkKind, line: Int
   ) -> ResolvedLink {
-    guard let mark = marks.first(in: destination) else {
-      let answer = links.resolve(destination, kind: kind, line: line)
-      faults += links.takeFaults().map { ($0, nil) }
-      return answer
+    defer {
+      faults += links.takeFaults().map { ($0, count) }
+      count += 1
     }
-    var typed = Array(destination)
-    typed.removeSubrange(mark.range)
-    var answer = typed.withUnsafeBufferPointer { links.resolve($0, kind: kind, line: line) }
-    faults += links.takeFaults().map { ($0, mark.number) }
-    let word = marks.word(mark.number)
-    switch answer {
-    case .replaced(let address): answer = .replaced(address + word)
-    case .image(let address, let width, let height):
-      answer = .image(address + word, width: width, height: height)
-    case .picture(var sources):
-      sources.address += word
-      sources.file = sources.file.map { $0 + word }
-      answer = .picture(sources)
-    case .unchanged, .dropped, .file: break
-    }
-    return answer
+    return links.resolve(destination, kind: kind, line: line)
   }
 }

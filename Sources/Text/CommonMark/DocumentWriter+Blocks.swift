@@ -18,7 +18,7 @@ extension DocumentWriter {
     case .list: return enterList(node)
     case .item: return enterItem(node)
     case .codeBlock: writeCodeBlock(node)
-    case .htmlBlock: write(htmlBlock: literal(of: node))
+    case .htmlBlock: write(htmlBlock: literal(of: node), at: node)
     case .paragraph:
       if let group = paragraphs.take(node) {
         for number in group {
@@ -113,6 +113,7 @@ extension DocumentWriter {
   }
 
   private mutating func enterParagraph(_ node: Node) {
+    (block, uncountedLines) = (node, 0)
     if !isTight(node) {
       endLine()
       beginPictures(node)

@@ -2,6 +2,7 @@ import CCmark
 
 extension DocumentWriter {
   mutating func enterHeading(_ node: Node) -> Step {
+    (block, uncountedLines) = (node, 0)
     if nextCell < lines.cells.count,
       lines.cells[nextCell].line == Int(cmark_node_get_start_line(node))
     {
@@ -18,6 +19,8 @@ extension DocumentWriter {
     let typed = Int(cmark_node_get_heading_level(node))
     let level = options.ordersHeadings ? headingLevels.level(for: typed) : typed
     endLine()
+    note(.heading, UnsafeBufferPointer(start: nil, count: 0), at: node)
+    let start = html.count
     html.append("<h" as StaticString)
     html.append(UInt8(truncatingIfNeeded: 0x30 + level))
     if options.hasHeadingIDs {
@@ -27,6 +30,7 @@ extension DocumentWriter {
     } else {
       html.append(UInt8(ascii: ">"))
     }
+    endPlace(from: start)
     headingLevel = level
     text.startLine()
     return .intoChildren

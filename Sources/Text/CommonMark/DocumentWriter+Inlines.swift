@@ -3,14 +3,16 @@ import CCmark
 extension DocumentWriter {
   mutating func enterInline(_ node: Node, _ kind: NodeKind) -> Step {
     switch kind {
-    case .softBreak: breakLine(softBreak)
-    case .lineBreak: breakLine("<br />\n")
+    case .softBreak, .lineBreak:
+      noteLineEnd(node, isSoft: kind == .softBreak)
+      breakLine(kind == .softBreak ? softBreak : "<br />\n")
     case .code: writeCode(node)
-    case .htmlInline: write(inlineHTML: literal(of: node))
+    case .htmlInline: write(inlineHTML: literal(of: node), at: node)
     case .emphasis: html.append("<em>" as StaticString)
     case .strong: html.append("<strong>" as StaticString)
     case .link, .image:
       let url = restored(bytes(ofText: cmark_node_get_url(node)), isSource: false)
+      note(kind == .link ? .link : .image, url, at: node)
       ask(url, kind: kind == .link ? .link : .image, at: node)
       return .ask
     default: break
@@ -91,7 +93,7 @@ extension DocumentWriter {
 
 /// HTML that was typed.
 extension DocumentWriter {
-  private mutating func write(inlineHTML source: UnsafeBufferPointer<UInt8>) {
+  private mutating func write(inlineHTML source: UnsafeBufferPointer<UInt8>, at node: Node) {
     hasRawHTML = true
     let source = restored(source, isSource: true)
     switch options.rawHTML {
@@ -99,7 +101,7 @@ extension DocumentWriter {
       html.append("<!-- raw HTML omitted -->" as StaticString)
       hidesWords = true
     case .allowed:
-      html.append(source)
+      writeTyped(source, at: node)
       follow(source, isInline: true)
     case .escaped:
       if source.isComment { return hide(source) }
@@ -111,7 +113,14 @@ extension DocumentWriter {
     }
   }
 
-  mutating func write(htmlBlock source: UnsafeBufferPointer<UInt8>) {
+  private mutating func writeTyped(_ source: UnsafeBufferPointer<UInt8>, at node: Node) {
+    note(.html, source, at: node)
+    let start = html.count
+    html.append(source)
+    endPlace(from: start)
+  }
+
+  mutating func write(htmlBlock source: UnsafeBufferPointer<UInt8>, at node: Node) {
     hasRawHTML = true
     let source = restored(source, isSource: true)
     switch options.rawHTML {
@@ -122,7 +131,7 @@ extension DocumentWriter {
       hidesWords = true
     case .allowed:
       endLine()
-      html.append(source)
+      writeTyped(source, at: node)
       endLine()
       follow(source, isInline: false)
     case .escaped:

@@ -108,7 +108,9 @@ extension DocumentWriter {
   mutating func closeImage(_ node: Node) {
     image = nil
     if case .dropped = imageAnswer { return }
+    defer { endPlace(from: pictureStart) }
     if case .file(let file) = imageAnswer { return close(file, node) }
+    noteWords(of: node)
     if imageAnswer.isKnownPicture { pictureTexts.append(Array(html.bytes(from: imageTextStart))) }
     if !hasCaption { writeTitle(of: node) }
     html.append(UInt8(ascii: "\""))

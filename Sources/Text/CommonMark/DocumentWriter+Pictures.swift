@@ -19,6 +19,7 @@ extension DocumentWriter {
     case .link: pictures = PictureParagraph(node, beginningWithLink: child, at: html.count)
     default: break
     }
+    pictures?.firstPlace = places.count
   }
 
   /// The space of an image on a page.
@@ -107,7 +108,7 @@ extension DocumentWriter {
         html.append(UInt8(ascii: "\""))
       }
       html.append(UInt8(ascii: ">"))
-      html.append(picture.html)
+      write(picture, at: paragraph.firstPlace)
       if !picture.caption.isEmpty {
         html.append("<figcaption>" as StaticString)
         html.append(picture.caption)
@@ -120,9 +121,17 @@ extension DocumentWriter {
     html.append("<div class=\"set n" as StaticString)
     html.append(decimal: paragraph.count)
     html.append("\">" as StaticString)
-    for picture in paragraph.pictures { html.append(picture.html) }
+    for (number, picture) in paragraph.pictures.enumerated() {
+      write(picture, at: paragraph.firstPlace + number)
+    }
     html.append("</div>\n" as StaticString)
     return true
+  }
+
+  private mutating func write(_ picture: PictureParagraph.Picture, at place: Int) {
+    let start = html.count
+    html.append(picture.html)
+    if keepsPlaces { places[place].html = start..<html.count }
   }
 }
 

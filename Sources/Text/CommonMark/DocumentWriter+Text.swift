@@ -184,6 +184,10 @@ extension DocumentWriter {
     bareAddress = range
     isBehindAddress = true
     textWithAddress = bytes
+    if keepsPlaces {
+      note(
+        .address, restored(UnsafeBufferPointer(rebasing: bytes[range]), isSource: true), at: node)
+    }
     scratch.removeAll()
     scratch.append(scheme)
     appendWords(UnsafeBufferPointer(rebasing: bytes[range]), isSource: false)

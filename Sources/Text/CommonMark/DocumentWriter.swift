@@ -110,6 +110,21 @@ struct DocumentWriter: ~Copyable {
   var definesLinks = false
 
   // Findings.
+  var keepsPlaces = false
+  var places: [MarkdownPlace] = []
+  /// The lines of ``source`` whose ends are such inside a paragraph, and no breaks.
+  var softLineEnds: [Int] = []
+  /// The text that cmark has read, and where the lines of this and of ``source`` begin, with the ends;
+  /// only if places are kept.
+  var readText = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  var readLines: [Int] = []
+  var lineStarts: [Int] = []
+  /// The block that is being walked through.
+  var block: Node?
+  /// The bytes by which the beginning of a line is longer than in ``source``.
+  var surplus = (line: 0, end: 0, bytes: 0)
+  /// The number of line ends of the paragraph that cmark has not counted so far.
+  var uncountedLines = 0
   var hasRawHTML = false
   /// Whether words of the source have been left out.
   var hidesWords = false
@@ -158,6 +173,12 @@ struct DocumentWriter: ~Copyable {
     pictures = nil
     leadLength = 0
     if !pictureTexts.isEmpty { pictureTexts = [] }
+    if !places.isEmpty { places = [] }
+    if keepsPlaces {
+      (readText, readLines) = (parsed.text, LineBounds.all(in: parsed.text))
+      lineStarts = LineBounds.all(in: source)
+      (block, surplus, softLineEnds) = (nil, (0, 0, 0), [])
+    }
     (wantsExcerpt, isInExcerptBlock, nextCell) = (true, false, 0)
     (unread, beforeUnread) = (UnreadElement(), nil)
     if let tree = parsed.tree, !labels.isEmpty {
@@ -189,15 +210,18 @@ struct DocumentWriter: ~Copyable {
   mutating func answer(_ answer: ResolvedLink) {
     guard let current = node, let question else { return }
     self.question = nil
+    let start = html.count
     if let range = bareAddress {
       bareAddress = nil
       write(bareAddress: range, destination: question.destination, answer)
+      endPlace(from: start)
       return
     }
     if kind == .image {
       open(image: current, destination: question.destination, answer)
     } else {
       open(link: current, destination: question.destination, answer)
+      endPlace(from: start)
     }
     moveIn(current, kind)
   }

@@ -46,6 +46,27 @@ struct LinkDestination {
     endsLink = next.map { ")\"'(".utf8.contains($0) } ?? false
   }
 
+  /// What could be a destination: what stands behind `](` and `]:`.
+  ///
+  /// - Parameter part: The part of the source to look in; `nil`: all of it.
+  static func all(in source: [UInt8], _ part: Range<Int>? = nil) -> [Range<Int>] {
+    var places: [Range<Int>] = []
+    var index = part?.lowerBound ?? 0
+    let end = part?.upperBound ?? source.count
+    while let mark = source[index..<end].firstIndex(of: UInt8(ascii: "]")), mark + 2 < end {
+      index = mark + 1
+      let isDefinition = source[index] == UInt8(ascii: ":")
+      guard isDefinition || source[index] == UInt8(ascii: "("),
+        let found = LinkDestination(at: index + 1, in: source), found.range.upperBound <= end,
+        // The text of a footnote may begin with a link.
+        isDefinition ? !source[found.range].contains(UInt8(ascii: "[")) : found.endsLink
+      else { continue }
+      places.append(found.range)
+      index = found.range.upperBound
+    }
+    return places
+  }
+
   /// The address that a destination means, without its escapes.
   static func address(_ destination: ArraySlice<UInt8>) -> String {
     var rest = destination

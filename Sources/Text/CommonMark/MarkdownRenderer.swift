@@ -60,6 +60,15 @@ package struct MarkdownRenderer: ~Copyable {
       leadLength: writer.leadLength)
   }
 
+  /// Whether ``places`` are wanted.
+  package var keepsPlaces: Bool {
+    get { writer.keepsPlaces }
+    set { writer.keepsPlaces = newValue }
+  }
+
+  /// In the order of the HTML; empty unless they are wanted.
+  package var places: [MarkdownPlace] { writer.places }
+
   /// A fragment of whole blocks, ending in a line end unless empty.
   package var html: UnsafeBufferPointer<UInt8> { writer.html.bytes }
 
@@ -92,7 +101,7 @@ package struct MarkdownRenderer: ~Copyable {
     // Typographic quotes look at whole paragraphs; the others count lines of their own.
     let isShortened =
       !writer.paragraphs.isEmpty && !options.isSmart && !scan.hasNotes && !scan.hasColumns
-      && source.count <= PlainParagraphs.longestText
+      && source.count <= PlainParagraphs.longestText && !keepsPlaces
     if isShortened {
       shortened.removeAll()
       writer.paragraphs.append(shortening: source, to: &shortened)

@@ -23,7 +23,8 @@ func parseTree(of source: UnsafeBufferPointer<UInt8>, isSmart: Bool) -> Node? {
   let kept = block.initializeMemory(
     as: cmark_mem.self,
     to: cmark_mem(calloc: arena_calloc, realloc: arena_realloc, free: arena_free))
-  let options = isSmart ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT
+  // With the second, cmark counts the lines of code and HTML.
+  let options = (isSmart ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT) | CMARK_OPT_SOURCEPOS
   guard let parser = cmark_parser_new_with_mem(options, kept) else { return nil }
   if let start = source.baseAddress {
     start.withMemoryRebound(to: CChar.self, capacity: source.count) {

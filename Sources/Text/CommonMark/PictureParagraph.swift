@@ -24,6 +24,8 @@ struct PictureParagraph {
   let start: Int
   /// Those whose files the resolver knows, as far as they are written.
   var pictures: [Picture] = []
+  /// The number of places that are noted before it.
+  var firstPlace = 0
 
   /// Whether it is one link without an image, which may lead to what plays.
   var isOfLink: Bool { count == 0 }
