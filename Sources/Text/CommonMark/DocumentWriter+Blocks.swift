@@ -19,15 +19,7 @@ extension DocumentWriter {
     case .item: return enterItem(node)
     case .codeBlock: writeCodeBlock(node)
     case .htmlBlock: write(htmlBlock: literal(of: node), at: node)
-    case .paragraph:
-      if let group = paragraphs.take(node) {
-        for number in group {
-          if number > group.lowerBound { text.separate(isTight: false) }
-          write(paragraphs.all[number])
-        }
-        return .over
-      }
-      enterParagraph(node)
+    case .paragraph: enterParagraph(node)
     case .heading: return enterHeading(node)
     case .thematicBreak:
       endLine()

@@ -86,7 +86,7 @@ extension DocumentWriter {
   }
 
   mutating func ask(_ url: UnsafeBufferPointer<UInt8>, kind: LinkKind, at node: Node) {
-    let line = paragraphs.typedLine(of: lines.typedLine(of: Int(cmark_node_get_start_line(node))))
+    let line = lines.typedLine(of: Int(cmark_node_get_start_line(node)))
     question = Question(destination: url, kind: kind, line: firstLine - 1 + max(1, line))
   }
 }

@@ -12,36 +12,6 @@ extension DocumentWriter {
     return writeRich(node)
   }
 
-  /// Writes a paragraph that cmark has not read.
-  mutating func write(_ paragraph: PlainParagraphs.Paragraph) {
-    let bytes = UnsafeBufferPointer(rebasing: source[paragraph.range])
-    endLine()
-    html.append("<p>" as StaticString)
-    if options.breaks == .kept {
-      for (number, line) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
-        if number > 0 { html.append(softBreak) }
-        html.append(escaping: UnsafeBufferPointer(rebasing: line))
-      }
-    } else {
-      html.append(escaping: bytes)
-    }
-    html.append("</p>\n" as StaticString)
-    text.startLine()
-    hasWords = true
-    if text.isWanted { text.buffer.append(bytes) }
-    beginExcerptBlock()
-    var start = 0
-    for _ in 1..<paragraph.lines where isInExcerptBlock {
-      let rest = UnsafeBufferPointer(rebasing: bytes[start...])
-      let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.count
-      appendToExcerpt(UnsafeBufferPointer(rebasing: rest[..<end]))
-      breakExcerpt()
-      start = min(start + end + 1, bytes.count)
-    }
-    appendToExcerpt(UnsafeBufferPointer(rebasing: bytes[start...]))
-    endExcerptBlock()
-  }
-
   /// The progress through a text node.
   private struct Cursor {
     let bytes: UnsafeBufferPointer<UInt8>

@@ -53,8 +53,6 @@ struct DocumentWriter: ~Copyable {
   var source = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   var root: Node?
   var scan = SourceScan()
-  /// The nodes that cmark has not read.
-  var paragraphs = PlainParagraphs()
   var sentinels: Sentinels?
   var lines = SourceLines()
   var labels = FootnoteLabels()

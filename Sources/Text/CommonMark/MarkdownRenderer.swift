@@ -17,7 +17,6 @@ package struct MarkdownRenderer: ~Copyable {
   private var marked = ByteBuffer(capacity: 256)
   private var noted = ByteBuffer(capacity: 256)
   private var spare = ByteBuffer(capacity: 256)
-  private var shortened = ByteBuffer(capacity: 256)
   private var prepared = PreparedSource()
   private var excerptLength = 0
 
@@ -43,7 +42,7 @@ package struct MarkdownRenderer: ~Copyable {
     writer.text.isWanted = keepsText
     let mark = arena_begin()
     defer { arena_end(mark) }
-    begin(source, scan: scan, firstLine: firstLine)
+    writer.begin(parse(source, scan: scan), of: source, scan: scan, firstLine: firstLine)
     while let question = writer.run() {
       writer.answer(
         resolver.resolve(question.destination, kind: question.kind, line: question.line))
@@ -86,33 +85,10 @@ package struct MarkdownRenderer: ~Copyable {
   mutating func checked(
     _ source: UnsafeBufferPointer<UInt8>, file: String, firstLine: Int
   ) throws(Diagnostic) -> SourceScan {
-    writer.paragraphs.removeAll()
-    let scan = SourceScan(
-      source, extensions: options.extensions, classes: writer.classes,
-      paragraphs: &writer.paragraphs)
+    let scan = SourceScan(source, extensions: options.extensions, classes: writer.classes)
     let limits = SourceLimits(limits: options.limits, file: file, firstLine: firstLine)
     try limits.check(source, brackets: scan.brackets)
     return scan
-  }
-
-  private mutating func begin(
-    _ source: UnsafeBufferPointer<UInt8>, scan: SourceScan, firstLine: Int
-  ) {
-    // Typographic quotes look at whole paragraphs; the others count lines of their own.
-    let isShortened =
-      !writer.paragraphs.isEmpty && !options.isSmart && !scan.hasNotes && !scan.hasColumns
-      && source.count <= PlainParagraphs.longestText && !keepsPlaces
-    if isShortened {
-      shortened.removeAll()
-      writer.paragraphs.append(shortening: source, to: &shortened)
-      let parsed = parse(shortened.bytes, scan: scan)
-      if let tree = parsed.tree, writer.paragraphs.find(in: tree) {
-        writer.begin(parsed, of: source, scan: scan, firstLine: firstLine)
-        return
-      }
-    }
-    writer.paragraphs.removeAll()
-    writer.begin(parse(source, scan: scan), of: source, scan: scan, firstLine: firstLine)
   }
 
   /// Parses a text with what its additions need.
@@ -179,7 +155,7 @@ package struct MarkdownRenderer: ~Copyable {
     guard let scan = try? checked(source, file: "", firstLine: 1) else { return Array(source) }
     return withArena {
       writer.text.isWanted = true
-      begin(source, scan: scan, firstLine: 1)
+      writer.begin(parse(source, scan: scan), of: source, scan: scan, firstLine: 1)
       writer.showsAddresses = false
       defer { writer.showsAddresses = true }
       while writer.run() != nil { writer.answer(.unchanged) }

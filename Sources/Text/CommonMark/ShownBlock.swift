@@ -29,7 +29,6 @@ extension MarkdownRenderer {
     of source: UnsafeBufferPointer<UInt8>, resolver: inout Resolver
   ) throws(Diagnostic) -> [ShownBlock] {
     let scan = try checked(source, file: "", firstLine: 1)
-    writer.paragraphs.removeAll()
     writer.text.isWanted = false
     let mark = arena_begin()
     defer { arena_end(mark) }

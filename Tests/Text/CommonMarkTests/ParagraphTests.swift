@@ -3,8 +3,8 @@ import CommonMark
 import TestSupport
 import Testing
 
-/// Paragraphs without marks are not given to cmark: nothing of the result may show it.
-@Suite struct PlainParagraphTests {
+/// Paragraphs of words alone, among all that could begin or end one.
+@Suite struct ParagraphTests {
   private static let sentence = "We went out to sea, my brother and I; \"late\" & wet <3 at > noon."
   private static let korean = "바다에 나갔다가 늦게 돌아왔다. 비가 내렸고, 우리는 모두 젖었다 [그래도] 좋았다."
 
@@ -37,20 +37,7 @@ import Testing
     }
   }
 
-  /// A delimiter row at the end makes cmark read everything.
-  @Test func htmlTextAndExcerptAreThoseOfAWholeReading() throws {
-    for text in Self.texts(seed: 5) where !["```", "~~~", "<"].contains(where: text.contains) {
-      let rendering = try render(text)
-      var whole = try render(text + "\n\n:-")
-      whole.html = String(whole.html.dropLast("<p>:-</p>\n".count))
-      whole.text = String(whole.text.dropLast(whole.text == ":-" ? 2 : 4))
-      try #require(rendering.html == whole.html)
-      try #require(rendering.text == whole.text)
-      if !whole.excerpt.hasSuffix(":-") { try #require(rendering.excerpt == whole.excerpt) }
-    }
-  }
-
-  @Test func linksBehindPlainParagraphsKeepTheirLines() throws {
+  @Test func linksBehindParagraphsHaveTheirLines() throws {
     let paragraph = Self.sentence + "\n" + Self.sentence
     let source = "\(paragraph)\n\n[a](b)\n\n> \(Self.sentence)\n\n\(paragraph)\n\n![c](d)\n"
     var links = LinesOfLinks()
