@@ -198,8 +198,8 @@ import Testing
       .map { $0.prefix { $0 != " " } }
     #expect(
       places == [
-        "Content/a.json:1:2:", "Content/a.json:1:5:", "Content/a/z.md:1:1:", "Content/b.md:1:1:",
-        "Content/b.md:2:8:", "Content/b.md:3:7:", "Content/é.md:1:1:",
+        "Content/a.json:1:2:", "Content/a.json:1:5:", "Content/a/z.md:1:1:", "Content/b.md:2:8:",
+        "Content/b.md:3:7:", "Content/é.md:1:1:",
       ])
   }
 
