@@ -1,4 +1,4 @@
-import SiteFiles
+package import SiteFiles
 package import WebRequests
 
 /// Asks other hosts whether the addresses that a site links to are still there: each once, one at a
