@@ -3,10 +3,9 @@ import Foundation
 /// A program that some tests need and not every machine has, by its name for
 /// `scripts/install-tools`.
 package enum InstalledTool: String, CaseIterable, Sendable {
-  case browser, curl, epubcheck, exiftool, ffmpeg, fish, java, mmdebstrap, nginx, python3, qpdf,
-    rclone, rsync,
-    s3server, ssh, sshd,
-    vips, zsh
+  case browser, curl, epubcheck, ffmpeg, fish, java, mmdebstrap, nginx, python3, qpdf, rclone,
+    rsync,
+    s3server, ssh, sshd, vips, zsh
 
   /// Where it lies; of the browser, where the Python is that drives it. `nil` if it is missing.
   package var path: String? {

@@ -184,11 +184,11 @@ package struct TestMedia {
     return bytes
   }
 
-  private static func stream(_ dictionary: String, _ text: String) -> String {
+  package static func stream(_ dictionary: String, _ text: String) -> String {
     "<< \(dictionary) /Length \(text.utf8.count) >>\nstream\n\(text)\nendstream"
   }
 
-  private static let page: [(Int, String)] = [
+  package static let page: [(Int, String)] = [
     (2, "<< /Type /Pages /Kids [3 0 R] /Count 1 >>"),
     (4, stream("", "BT /F 20 Tf 20 100 Td (Hello) Tj ET")),
     (5, "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"),
@@ -253,6 +253,29 @@ package struct TestMedia {
           + "xref\n4 1\n\(digits) 00000 n \ntrailer\n<< /Size 16 /Root 1 0 R /Info 13 0 R /Prev \(old) >>\nstartxref\n\(table)\n%%EOF\n")
           .utf8)
   }()
+
+  /// A PDF of one page that shows a JPEG file, whose bytes stand in it as they are.
+  package func pdf(of photo: [UInt8]) throws -> [UInt8] {
+    let image = "/Subtype /Image /Width 64 /Height 48 /ColorSpace /DeviceRGB /BitsPerComponent 8"
+    let objects = [
+      (1, "<< /Type /Catalog /Pages 2 0 R >>"), (2, "<< /Type /Pages /Kids [3 0 R] /Count 1 >>"),
+      (
+        3,
+        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R /Resources << /XObject << /X 5 0 R >> >> >>"
+      ), (4, Self.stream("", "/X Do")),
+    ]
+    let head = "5 0 obj\n<< \(image) /Filter /DCTDecode /Length \(photo.count) >>\nstream\n"
+    // Its table is wrong, which qpdf mends.
+    let file = Self.pdf(objects, trailer: "/Root 1 0 R")
+    let table = try Self.index(of: "xref", in: file)
+    return file[..<table] + Array(head.utf8) + photo + Array("\nendstream\nendobj\n".utf8)
+      + file[table...]
+  }
+
+  private static func index(of words: String, in file: [UInt8]) throws -> Int {
+    guard let range = Data(file).range(of: Data(words.utf8)) else { throw Failure(words: words) }
+    return range.lowerBound
+  }
 
   /// A PDF with all its parts as they stand in it, unpacked.
   package func unpacked(_ pdf: [UInt8]) throws -> [UInt8] {

@@ -64,8 +64,9 @@ struct MediaMaking: Sendable {
       if let known = cache?.bytes(of: key(wanted)) { return .success(known) }
       let clean: CleanMedia
       do throws(MediaFault) { clean = try await tools.cleaned(bytes, as: format) } catch {
+        let name = file.isPublic ? "'\(file.source.name)'" : format.kind.noun
         throw Diagnostic(
-          at: nil, what: "\(format.kind.noun) could not be made free of metadata",
+          at: nil, what: "\(name) could not be made free of metadata",
           why: SourceQuote.printable(error.words),
           fix: "export it again, perhaps in another form, or remove it from the entry")
       }

@@ -28,7 +28,7 @@ import Testing
   }
 
   /// The files of a diary under `PATH` alone count, and nothing is published without them.
-  @Test(.needs(.ffmpeg, .exiftool, .qpdf)) func allIsPublishedWithoutWhatItSays() throws {
+  @Test(.needs(.ffmpeg, .qpdf)) func allIsPublishedWithoutWhatItSays() throws {
     let media = try TestMedia()
     let diary = try Diary([
       "diarysite.yml": Self.configuration,

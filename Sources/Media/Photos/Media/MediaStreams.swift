@@ -55,10 +55,17 @@ struct MediaStreams {
     [kind == .film ? film : nil, sound].compactMap { $0?["index"] }.flatMap { ["-map", "0:\($0)"] }
   }
 
-  /// Leaves out what cameras and encoders write between the pictures: settings, names, and some
-  /// the place and the time of each.
+  /// Keeps the units that hold pictures, or say how these are coded. Messages, filling, marks, and
+  /// whatever is not defined go: cameras write settings and names there, some the place and the time of
+  /// each picture. The frames of VP9 are all of type 0; bytes between them go.
+  ///
+  /// ## Source
+  /// Rec. ITU-T H.264, table 7-1; Rec. ITU-T H.265, table 7-1; AV1 Bitstream, section 6.2.2.
   var filters: [String] {
-    let types = ["h264": "6", "hevc": "39-40", "av1": "5"][film?["codec_name"] ?? ""]
-    return types.map { ["-bsf:v", "filter_units=remove_types=" + $0] } ?? []
+    let types: [Substring: String] = [
+      "h264": "1|5|7|8", "hevc": "0-9|16-21|32-34", "av1": "1|3|4|6|7", "vp9": "0",
+    ]
+    return types[film?["codec_name"] ?? ""].map { ["-bsf:v", "filter_units=pass_types=" + $0] }
+      ?? []
   }
 }

@@ -21,17 +21,17 @@ package struct MediaFault: Error, Hashable, Sendable {
   package let words: String
 }
 
-/// Copies sounds, films and documents without what is not heard or seen, with the programs of ffmpeg,
-/// qpdf and ExifTool.
+/// Copies sounds, films and documents without what is not heard or seen, with the programs of ffmpeg
+/// and qpdf.
 ///
 /// The programs get files in memory by numbers: no name, path or text of the diary is among their
 /// arguments, and nothing is on a disk on the way. ffmpeg is told what it reads, opens no other file
 /// (references of QuickTime files to others are off unless asked for, and lists of addresses are no
-/// form that is known here), and copies one film and one sound without a look at their pixels. What
-/// is to be published is read again by ExifTool, and refused if that names anything but
-/// ``MediaFacts``.
+/// form that is known here), and copies one film and one sound without a look at their pixels. Of a
+/// copy that it makes, each part must be on a list of those that are needed: see ``CopyReading``. A
+/// document is written of the parts that are on such a list: see ``DocumentParts``.
 package struct MediaTools: Sendable {
-  private let ffmpeg, ffprobe, qpdf, exiftool: ToolProcess
+  private let ffmpeg, ffprobe, qpdf: ToolProcess
 
   /// - Parameter patience: The time that each program may take for a file.
   package init(
@@ -41,17 +41,15 @@ package struct MediaTools: Sendable {
       ToolProcess(name, patience: patience, from: environment)
     }
     (ffmpeg, ffprobe, qpdf) = (tool("ffmpeg"), tool("ffprobe"), tool("qpdf"))
-    exiftool = tool("exiftool")
   }
 
   /// Debian's package of a program.
   package static func package(of program: String) -> String {
-    let names = ["ffprobe": "ffmpeg", "exiftool": "libimage-exiftool-perl"]
-    return names[program] ?? program
+    program == "ffprobe" ? "ffmpeg" : program
   }
 
   private func tools(for kind: MediaKind) -> [ToolProcess] {
-    kind == .document ? [qpdf, exiftool] : [ffmpeg, ffprobe, exiftool]
+    kind == .document ? [qpdf] : [ffmpeg, ffprobe]
   }
 
   /// The programs that are needed and not there.
@@ -64,31 +62,25 @@ package struct MediaTools: Sendable {
     tools(for: kind).map { $0.program?.identity ?? "-" }.joined(separator: " ")
   }
 
+  /// What ffmpeg is told of some forms. What stands between the frames of FLAC is taken for a part of them,
+  /// so they are made anew, with the same sound.
+  private static let options = [
+    "mov": ["-movflags", "+faststart", "-write_tmcd", "0"], "mp3": ["-id3v2_version", "0"],
+    "flac": ["-c:a", "flac"],
+  ]
+
   package func cleaned(
     _ file: [UInt8], as format: MediaFormat
   ) async throws(MediaFault) -> CleanMedia {
-    let input = try memory(file)
-    var clean: CleanMedia
-    if format.kind == .document {
-      clean = try await document(input, count: file.count)
-    } else {
-      clean = try await recording(input, count: file.count, format)
-    }
-    let again = try memory(clean.file)
-    let facts = MediaFacts(
-      try await run(
-        exiftool,
-        ["-config", "", "-json", "-a", "-G1:4", "-ee", "--System:all", again.address], on: again))
-    if let name = facts.firstOther {
-      throw MediaFault(words: "'exiftool' still finds '\(name)' in it")
-    }
-    clean.pages = facts.pages
-    return clean
+    if format.kind == .document { return try await document(file) }
+    if format.demuxer != "mp3" { return try await recording(file, format) }
+    return try await recording(file.withUnsafeBufferPointer { soundFrames(ByteView($0)) }, format)
   }
 
   private func recording(
-    _ input: MemoryFile, count: Int, _ format: MediaFormat
+    _ file: [UInt8], _ format: MediaFormat
   ) async throws(MediaFault) -> CleanMedia {
+    let input = try memory(file)
     let reading = [
       "-protocol_whitelist", "file", "-f", format.demuxer, "-i", "file:" + input.address,
     ]
@@ -103,11 +95,11 @@ package struct MediaTools: Sendable {
       ["-nostdin", "-v", "error", "-xerror", "-y"] + reading + maps
         + ["-dn", "-sn", "-map_metadata", "-1", "-map_chapters", "-1", "-fflags", "+bitexact"]
         + ["-flags:v", "+bitexact", "-flags:a", "+bitexact", "-c", "copy"]
-        + (isFilm ? streams.filters : [])
-        + (format.demuxer == "mov" ? ["-movflags", "+faststart"] : [])
-        + ["-f", format.muxer, "file:" + output.address], on: input)
-    var clean = CleanMedia(file: try bytes(of: output, limit: count + 1 << 20))
-    withoutCodecTexts(&clean.file, format)
+        + (isFilm ? streams.filters : []) + (Self.options[format.demuxer] ?? []) + [
+          "-f", format.muxer, "file:" + output.address,
+        ], on: input)
+    var clean = CleanMedia(file: try bytes(of: output, limit: 2 * file.count + 1 << 20))
+    clean.file = try judged(clean.file, of: file, format)
     if !isFilm { return clean }
     (clean.width, clean.height) = streams.size
     // A frame of its beginning that shows something.
@@ -121,23 +113,54 @@ package struct MediaTools: Sendable {
     return clean
   }
 
-  private func document(
-    _ input: MemoryFile, count: Int
-  ) async throws(MediaFault) -> CleanMedia {
-    let described = try await run(
-      qpdf,
-      ["--no-warn", "--warning-exit-0", "--json=2", "--json-key=qpdf", "--json-stream-data=none"]
-        + [input.address], on: input, limit: 256 << 20)
-    guard let changes = documentChanges(described) else {
-      throw MediaFault(words: "its parts cannot be told apart")
+  /// A copy of ffmpeg in which nothing but what is needed is left.
+  private func judged(
+    _ copy: [UInt8], of file: [UInt8], _ format: MediaFormat
+  ) throws(MediaFault) -> [UInt8] {
+    let isOne: Bool
+    switch format.demuxer {
+    case "mov": return try CopyReading.cleaned(copy, isBoxes: true)
+    case "matroska": return try CopyReading.cleaned(copy, isBoxes: false)
+    case "wav": isOne = true
+    case "flac": isOne = heads("fLaC\0\0\0\u{22}", in: file).count == 1
+    case "ogg":
+      let heads = heads("OpusTags", "\u{3}vorbis", in: copy)
+      let words = [6, 0, 0, 0] + Array("ffmpeg".utf8) + [0, 0, 0, 0]
+      isOne = heads.count == 1 && heads[0].starts(with: words)
+    default: isOne = copy.withUnsafeBufferPointer { soundFrames(ByteView($0)) } == copy
     }
-    let (update, output) = (try memory(changes), try memory([]))
+    if !isOne { throw MediaFault(words: "there is more than one sound in it") }
+    return copy
+  }
+
+  private func document(_ file: [UInt8]) async throws(MediaFault) -> CleanMedia {
+    let options = ["--no-warn", "--warning-exit-0"]
+    let questions = options + ["--json=2", "--json-key=qpdf"]
+    let (input, plain) = (try memory(file), try memory([]))
+    // Forms get what they show, and what no page uses goes.
     _ = try await run(
       qpdf,
-      ["--no-warn", "--warning-exit-0", "--decrypt", "--linearize", "--deterministic-id"]
-        + ["--update-from-json=" + update.address, input.address, output.address], on: input)
-    withExtendedLifetime(update) {}
-    return CleanMedia(file: try bytes(of: output, limit: 2 * count + 1 << 20))
+      options + ["--decrypt", "--generate-appearances", "--coalesce-contents"]
+        + ["--externalize-inline-images", "--ii-min-bytes=0"]
+        + ["--remove-unreferenced-resources=yes", input.address, "--pages", ".", "1-z", "--"]
+        + [plain.address], on: input)
+    let parts = try DocumentParts(
+      try await run(
+        qpdf, questions + ["--json-stream-data=none", plain.address], on: plain, limit: 256 << 20))
+    let wanted = try memory(Array(parts.wanted.map { "--json-object=\($0)\n" }.joined().utf8))
+    let contents = try await run(
+      qpdf,
+      questions + ["--json-stream-data=inline", "--decode-level=generalized", "@" + wanted.address]
+        + [plain.address], on: plain, limit: 1 << 30)
+    let (update, output) = (try memory(try parts.changes(contents)), try memory([]))
+    _ = try await run(
+      qpdf,
+      options + ["--linearize", "--deterministic-id", "--update-from-json=" + update.address]
+        + [plain.address, output.address], on: plain)
+    withExtendedLifetime((wanted, update)) {}
+    var clean = CleanMedia(file: try bytes(of: output, limit: 2 * file.count + 1 << 20))
+    clean.pages = parts.count
+    return clean
   }
 
   /// - Parameter file: What it works on, which is held until it ends.

@@ -48,10 +48,10 @@ import Testing
 
   @Test func whatIsMissingIsNamed() async throws {
     let tools = try tools(["ffmpeg": ""])
-    #expect(tools.missing(for: .sound) == ["ffprobe", "exiftool"])
-    #expect(tools.missing(for: .document) == ["qpdf", "exiftool"])
+    #expect(tools.missing(for: .sound) == ["ffprobe"])
+    #expect(tools.missing(for: .document) == ["qpdf"])
     #expect(try await fault(["ffmpeg": ""]) == "'ffprobe' could not be started")
-    #expect(MediaTools.package(of: "exiftool") == "libimage-exiftool-perl")
+    #expect(MediaTools.package(of: "ffprobe") == "ffmpeg")
   }
 
   @Test func aProgramThatFailsIsSaid() async throws {
@@ -71,25 +71,18 @@ import Testing
     #expect(huge == "what is left of it is empty, or larger than it was")
   }
 
-  /// What is not known to be technical is a reason, whatever it is.
-  @Test(arguments: [
-    (#"[{"SourceFile": "a", "File:FileType": "MP3"}]"#, nil),
-    (#"[{"File:FileType": "MP3", "ID3v2_3:Copy1:Comment": "a"}]"#, "ID3v2_3:Copy1:Comment"),
-    (#"[{"Track1:HandlerDescription": "VideoHandler"}]"#, nil),
-    (#"[{"Track1:HandlerDescription": "of mine"}]"#, "Track1:HandlerDescription"),
-    (#"[{"QuickTime:CreateDate": "0000:00:00 00:00:00"}]"#, nil),
-    (#"[{"QuickTime:CreateDate": "2024:05:12 10:11:12"}]"#, "QuickTime:CreateDate"),
-    (#"[{"ExifTool:Warning": "a"}]"#, "ExifTool:Warning"),
-    ("[{", "nothing"), ("", "nothing"),
-  ])
-  func onlyTechnicalFactsArePublished(answer: String, other: String?) async throws {
-    #expect(MediaFacts(Array(answer.utf8)).firstOther == other)
-    try folder.write(answer, to: "answer")
-    let fault = try await fault([
-      "ffprobe": Self.probe, "ffmpeg": "PATH=/usr/bin:/bin\n" + Self.copy,
-      "exiftool": "/bin/cat \(folder.url("answer").path)",
+  /// A copy is read again, whatever made it.
+  @Test func aCopyWithAnythingElseIsRefused() async throws {
+    let tools = try tools([
+      "ffprobe": Self.probe,
+      "ffmpeg": #"for last; do :; done; printf '\0\0\0\014quokwords' > "${last#file:}""#,
     ])
-    #expect(fault == other.map { "'exiftool' still finds '\($0)' in it" })
+    let format = try #require(MediaFormat.of(ending: "m4a"))
+    let error = await #expect(throws: MediaFault.self) {
+      try await tools.cleaned(Array("....ftyp".utf8), as: format)
+    }
+    #expect(
+      error?.words == "its copy has a part that nobody needs to hear or see it: 'quok'")
   }
 
   @Test func aProgramIsToldNumbersAlone() async throws {
