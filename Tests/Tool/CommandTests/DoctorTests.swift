@@ -34,8 +34,6 @@ import Testing
           curl: not installed, checks links, and pages after a publish (package curl)
           vips: not installed, makes sizes of photos (package libvips-tools)
           ffmpeg: not installed, cleans sounds and films (package ffmpeg)
-          exiftool: not installed, reads metadata of sounds, films and PDFs (package \
-        libimage-exiftool-perl)
           qpdf: not installed, cleans PDFs (package qpdf)
 
         Settings

@@ -85,7 +85,7 @@ package struct BuildingWorkflow: Sendable {
       "\(install) \(folder)/diarysite.deb",
       "if grep --quiet '^photos:' diarysite.yml; then \(install) \(photos); fi",
       "if grep --quiet '^media:' diarysite.yml; then "
-        + "\(install) ffmpeg libimage-exiftool-perl qpdf; fi",
+        + "\(install) ffmpeg qpdf; fi",
     ]
   }
 }

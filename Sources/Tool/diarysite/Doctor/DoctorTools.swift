@@ -28,9 +28,6 @@ struct DoctorTool {
       .init("curl", ["--version"], "checks links, and pages after a publish", false),
       .init("vips", ["--version"], "makes sizes of photos", hasPhotos, package: "libvips-tools"),
       .init("ffmpeg", ["-version"], "cleans sounds and films", media.audio || media.video),
-      .init(
-        "exiftool", ["-ver"], "reads metadata of sounds, films and PDFs",
-        media.audio || media.video || media.documents, package: "libimage-exiftool-perl"),
       .init("qpdf", ["--version"], "cleans PDFs", media.documents),
     ]
   }
