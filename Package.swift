@@ -165,8 +165,8 @@ let package = Package(
     library(
       "DiaryWriting", in: .diary,
       [
-        "Diagnostics", "DiaryModel", "LocalizedDates", "Photos", "SiteFiles", "SiteOutput",
-        "StructuredText",
+        "Diagnostics", "DiaryModel", "LocalizedDates", "Photos", "Platform", "SiteFiles",
+        "SiteOutput", "StructuredText",
       ]),
     library(
       "DiaryWeather", in: .tool,
@@ -246,8 +246,9 @@ let package = Package(
       name: "WritingDesk",
       dependencies: [
         "BuiltInThemes", "CommonMark", "Diagnostics", "DiaryBuild", "DiaryExporting", "DiaryGate",
-        "DiaryListing", "DiaryLoading", "DiaryModel", "DiaryRendering", "DiaryWriting",
-        "LocalizedDates", "Platform", "PreviewServer", "SiteFiles", "StructuredText", "Templating",
+        "DiaryListing", "DiaryLoading", "DiaryModel", "DiaryPrivacy", "DiaryRendering",
+        "DiaryWriting", "LocalizedDates", "Platform", "PreviewServer", "SiteFiles",
+        "StructuredText", "Templating",
       ] + server,
       path: Group.server.sources(of: "WritingDesk"), exclude: ["Page/Files"],
       swiftSettings: strict, plugins: ["EmbedFiles"]),

@@ -6,14 +6,22 @@ package struct AttachFile: Sendable {
   private let bytes: [UInt8]
   private let place: EntryPlace
   private let isStripped: Bool
+  private let isRepeated, isFirst: Bool
 
   /// - Parameters:
   ///   - bytes: The whole photo; its kind is told from them.
   ///   - place: The entry, whose file gives the photo its name: `2024-05-12-rain-1.jpg`.
   ///   - isStripped: Whether its metadata is left out, as in what is published. Of HEIC files it
   ///     cannot be, and they are refused then.
-  package init(_ bytes: [UInt8], beside place: EntryPlace, isStripped: Bool) {
+  ///   - isRepeated: Whether the photo may be there already, since the answer about it was lost.
+  ///   - isFirst: Whether the entry is written after its photo, so that nothing is left of one whose
+  ///     photo never comes.
+  package init(
+    _ bytes: [UInt8], beside place: EntryPlace, isStripped: Bool, isRepeated: Bool = false,
+    isFirst: Bool = false
+  ) {
     (self.bytes, self.place, self.isStripped) = (bytes, place, isStripped)
+    (self.isRepeated, self.isFirst) = (isRepeated, isFirst)
   }
 
   /// Writes the file under the first free name; it is on the disk when this returns.
@@ -21,20 +29,27 @@ package struct AttachFile: Sendable {
   /// - Throws: ``WriteFault/notAPicture`` for anything that a site could not show.
   package func run(in diary: any FileTree) throws(WriteFault) -> SitePath {
     let (bytes, ending) = try photo()
-    guard try writing({ () throws(FileFault) in try diary.item(at: place.file) })?.kind == .file
-    else { throw .missing }
+    let entry = try writing { () throws(FileFault) in try diary.item(at: place.file) }
+    guard isFirst || entry?.kind == .file else { throw .missing }
     let writer = ContentWriter(in: diary, isShared: true)
     var number = 1
     while true {
       let path = place.file.parent.appending("\(stem)-\(number).\(ending)")
       let isMade = try writing { () throws(FileFault) in
-        guard try writer.create(path, bytes) else { return false }
-        try diary.synchronize([path])
+        guard try writer.create(path, bytes) || isStored(bytes, at: path, in: diary) else {
+          return false
+        }
+        try diary.synchronize([path] + path.foldersAround)
         return true
       }
       if isMade { return path }
       number += 1
     }
+  }
+
+  /// Whether a photo was stored by an earlier request for the same one.
+  private func isStored(_ bytes: [UInt8], at path: SitePath, in diary: any FileTree) -> Bool {
+    isRepeated && (try? diary.contents(of: path, limit: bytes.count)) == bytes
   }
 
   /// The name of the entry's file without its ending; short enough for a number and an ending.

@@ -8,7 +8,7 @@ package struct Leftovers: Sendable {
   private let diary: any FileTree
   private let folder: SitePath
   private let clock: Int64?
-  /// A file that is being written is not older.
+  /// A file that a running process is writing is not older.
   private static let longestWrite: Int64 = 60_000_000_000
   /// A file that nobody has written into for so long is written by nobody any more.
   package static let settlingSeconds = 10
@@ -51,9 +51,13 @@ package struct Leftovers: Sendable {
     _ path: SitePath, _ name: PartName, into swept: inout Swept
   ) throws(FileFault) {
     switch name.kind {
-    case .part(let isOfOnlyWriter):
+    case .part(let isLeft):
       let changed = try diary.stamp(of: path).changed
-      if isOfOnlyWriter || age(since: changed) > Self.longestWrite { try diary.removeFile(path) }
+      if !isLeft && age(since: changed) <= Self.longestWrite {
+        swept.hasMore = true
+      } else {
+        try diary.removeFile(path)
+      }
     case .replaced(let hash):
       let (bytes, stamp) = try diary.read(path, limit: .max)
       if age(since: stamp.changed) <= Int64(Self.settlingSeconds) * 1_000_000_000 {

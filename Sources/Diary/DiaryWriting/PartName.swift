@@ -1,3 +1,4 @@
+import Platform
 import SiteFiles
 
 /// The name of a file while it is written: `.rain.md.1f3a09b2c4d5e6f7.part`. Its number is the mark
@@ -6,11 +7,11 @@ import SiteFiles
 /// - Parameters:
 ///   - file: Its name when it is whole.
 ///   - isOnlyWriter: Whether no other process can be writing the same file. The number is then made
-///     from the name, so that the next run finds what an interrupted one left; else no two writers
-///     have the same.
+///     from the name, so that the next run finds what an interrupted one left; else it begins with the
+///     process, and no two writers have the same.
 func partName(of file: SitePath, isOnlyWriter: Bool = false) -> SitePath {
   let name = PartName.fitting(file.name)
-  let number = isOnlyWriter ? PartName.number(of: name) : .random
+  let number = isOnlyWriter ? PartName.number(of: name) : PartName.number(ofProcess: getpid())
   return file.parent.appending(".\(name).\(number.text).part")
 }
 
@@ -30,8 +31,8 @@ extension ContentHash {
 /// A name that ``partName(of:isOnlyWriter:)`` or ``replacedName(of:holding:)`` makes.
 struct PartName {
   enum Kind: Hashable {
-    /// - Parameter isOfOnlyWriter: Whether no other process can be writing the file.
-    case part(isOfOnlyWriter: Bool)
+    /// - Parameter isLeft: Whether the process that was writing it has ended.
+    case part(isLeft: Bool)
     /// - Parameter holding: The hash of the bytes that were replaced.
     case replaced(holding: ContentHash)
   }
@@ -61,7 +62,7 @@ struct PartName {
     file = path.parent.appending(name)
     kind =
       bytes.map { .replaced(holding: $0) }
-      ?? .part(isOfOnlyWriter: number == Self.number(of: name))
+      ?? .part(isLeft: number == Self.number(of: name) || !Self.isProcessRunning(number))
   }
 
   /// Names end at 255 bytes; the end of the file's own says what kind it is.
@@ -71,5 +72,15 @@ struct PartName {
 
   static func number(of name: String) -> ContentHash {
     ContentHash(of: Array("part of \(name)".utf8).span)
+  }
+
+  fileprivate static func number(ofProcess process: pid_t) -> ContentHash {
+    ContentHash(value: UInt64(UInt32(bitPattern: process)) << 32 | .random(in: 0...0xFFFF_FFFF))
+  }
+
+  /// Whether the process whose number a number begins with may still be writing.
+  private static func isProcessRunning(_ number: ContentHash) -> Bool {
+    guard let process = pid_t(exactly: number.value >> 32) else { return false }
+    return kill(process, 0) == 0 || errno != ESRCH
   }
 }

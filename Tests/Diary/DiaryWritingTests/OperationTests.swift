@@ -1,6 +1,7 @@
 import Diagnostics
 import DiaryModel
 import DiaryWriting
+import Glibc
 import LocalizedDates
 import SiteFiles
 import StructuredText
@@ -394,5 +395,50 @@ import Testing
       try AttachFile(smallPhoto, beside: self.place("Content/b.md"), isStripped: false)
         .run(in: diary)
     }
+  }
+
+  @Test func aPhotoThatIsSentAgainIsStoredOnce() throws {
+    let diary = FilesInMemory(["Content/2024/2024-05-12-rain.md": "Rain.\n"])
+    let place = try place("Content/2024/2024-05-12-rain.md")
+    let names = try [false, true, false, true].map { isRepeated in
+      try AttachFile(smallPhoto, beside: place, isStripped: true, isRepeated: isRepeated)
+        .run(in: diary).name
+    }
+    #expect(names == [1, 1, 2, 1].map { "2024-05-12-rain-\($0).gif" })
+  }
+
+  @Test func aPhotoMayComeBeforeItsEntry() throws {
+    let diary = FilesInMemory()
+    let place = try place("Content/2024/2024-05-12.md")
+    let photo = try AttachFile(smallPhoto, beside: place, isStripped: true, isFirst: true)
+      .run(in: diary)
+    #expect(photo.text == "Content/2024/2024-05-12-1.gif")
+    #expect(diary.files.keys.sorted() == ["Content/2024/2024-05-12-1.gif"])
+  }
+
+  // MARK: Sweeping
+
+  /// A part of a photo that a process is writing, or was.
+  private func part(ofProcess process: Int32) -> String {
+    let number = String(UInt32(bitPattern: process), radix: 16)
+    let zeros = String(repeating: "0", count: 8 - number.count)
+    return "Content/2024/.rain-1.jpg.\(zeros)\(number)0a1b2c3d.part"
+  }
+
+  @Test func aPartOfAProcessThatHasEndedIsRemovedAtOnce() throws {
+    let ended = try ProgramRun("/bin/sh", ["-c", "echo $$"]).output
+    let process = try #require(Int32(ended.trimmingPrefix(" ").prefix { $0.isNumber }))
+    let diary = FilesInMemory([part(ofProcess: process): "half"])
+    #expect(!Leftovers(in: diary, below: content).sweep().hasMore)
+    #expect(diary.files.isEmpty)
+  }
+
+  @Test func aPartOfARunningProcessIsRemovedAfterAMinute() throws {
+    let diary = FilesInMemory([part(ofProcess: getpid()): "half"])
+    #expect(Leftovers(in: diary, below: content).sweep().hasMore)
+    #expect(diary.files.count == 1)
+    let later = diary.clock + 61_000_000_000
+    #expect(!Leftovers(in: diary, below: content, at: later).sweep().hasMore)
+    #expect(diary.files.isEmpty)
   }
 }
