@@ -15,21 +15,24 @@ package struct DeskDiary: Sendable {
   let present: @Sendable () -> Instant
   let basePath: @Sendable () -> String
   let weather: @Sendable (Configuration) -> WeatherAsking?
+  let rebuild: @Sendable () -> Void
   private let note: @Sendable ([Diagnostic]) -> Void
 
   /// - Parameters:
   ///   - folder: The diary's root.
   ///   - basePath: The current beginning of the preview's addresses.
   ///   - weather: The way to the provider that a configuration names; `nil` if it names none.
+  ///   - rebuild: Has the site built again, although no source changed.
   ///   - note: Shows notes to the person who started the program.
   package init(
     _ entries: OpenDiary, at folder: DiskPath, present: @escaping @Sendable () -> Instant,
     basePath: @escaping @Sendable () -> String,
     weather: @escaping @Sendable (Configuration) -> WeatherAsking? = { _ in nil },
+    rebuild: @escaping @Sendable () -> Void = {},
     note: @escaping @Sendable ([Diagnostic]) -> Void = { _ in }
   ) {
     (self.entries, self.folder, self.present) = (entries, folder, present)
-    (self.basePath, self.weather, self.note) = (basePath, weather, note)
+    (self.basePath, self.weather, self.rebuild, self.note) = (basePath, weather, rebuild, note)
   }
 
   /// A name that no other diary of this machine has, and that says nothing: pages keep unsaved texts

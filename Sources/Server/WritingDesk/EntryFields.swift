@@ -19,42 +19,37 @@ struct EntryFields: Sendable {
   var visibility: Visibility??
   var group: ReaderGroup??
   var isDraft: Bool?
+  /// What the writer said that lines are which look like fields at the top of the text.
+  var top: Top?
+
+  enum Top: String, Sendable {
+    case fields, text
+  }
 
   static let names = [
     "text", "date", "timeZone", "favorite", "tags", "mood", "weather", "location", "visibility",
-    "group", "draft",
+    "group", "draft", "top",
   ]
 
   /// - Parameter members: May have others.
   init(_ members: JSONMembers) throws(WritingFault) {
-    func sent<Value>(
-      _ key: String, _ read: (String) throws(WritingFault) -> Value
-    ) throws(WritingFault) -> Value? {
-      members.has(key) ? try read(key) : nil
-    }
+    let has = members.has
     text = try members.text("text")
-    date = try sent("date") { key throws(WritingFault) in try Self.date(try members.line(key)) }
-    timeZone = try sent("timeZone") { key throws(WritingFault) in
-      try Self.zone(try members.line(key))
+    date = has("date") ? .some(try Self.date(try members.line("date"))) : nil
+    timeZone = has("timeZone") ? .some(try Self.zone(try members.line("timeZone"))) : nil
+    isFavorite = has("favorite") ? try members.boolean("favorite") ?? false : nil
+    tags = has("tags") ? try members.lines("tags") : nil
+    mood = has("mood") ? .some(try members.line("mood")) : nil
+    weather = has("weather") ? .some(try members.object("weather").flatMap(Self.weather)) : nil
+    location = has("location") ? .some(try members.object("location").flatMap(Self.location)) : nil
+    let visibility = try Self.choice(try members.line("visibility"), "visibility") {
+      Visibility(rawValue: $0)
     }
-    isFavorite = try sent("favorite") { key throws(WritingFault) in
-      try members.boolean(key) ?? false
-    }
-    tags = try sent("tags") { key throws(WritingFault) in try members.lines(key) }
-    mood = try sent("mood") { key throws(WritingFault) in try members.line(key) }
-    weather = try sent("weather") { key throws(WritingFault) in
-      try members.object(key).flatMap(Self.weather)
-    }
-    location = try sent("location") { key throws(WritingFault) in
-      try members.object(key).flatMap(Self.location)
-    }
-    visibility = try sent("visibility") { key throws(WritingFault) in
-      try Self.choice(try members.line(key), key) { Visibility(rawValue: $0) }
-    }
-    group = try sent("group") { key throws(WritingFault) in
-      try Self.choice(try members.line(key), key) { ReaderGroup($0) }
-    }
-    isDraft = try sent("draft") { key throws(WritingFault) in try members.boolean(key) ?? false }
+    self.visibility = has("visibility") ? .some(visibility) : nil
+    let group = try Self.choice(try members.line("group"), "group") { ReaderGroup($0) }
+    self.group = has("group") ? .some(group) : nil
+    isDraft = has("draft") ? try members.boolean("draft") ?? false : nil
+    top = try Self.choice(try members.line("top"), "top") { Top(rawValue: $0) }
   }
 
   static func date(_ text: String?) throws(WritingFault) -> DateText? {

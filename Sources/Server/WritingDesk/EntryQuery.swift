@@ -18,11 +18,7 @@ struct EntryQuery: Hashable, Sendable {
       }
       self.limit = limit
     }
-    switch values["favorites"] {
-    case nil, "", "false": break
-    case "true": isFavorites = true
-    default: throw .malformed("'favorites' is neither true nor false", "it is one of them")
-    }
+    isFavorites = try values.flag("favorites")
     func text(_ name: String) -> String? { values[name].flatMap { $0.isEmpty ? nil : $0 } }
     (after, search, tag) = (text("after"), text("q"), text("tag"))
   }
@@ -33,5 +29,16 @@ struct EntryQuery: Hashable, Sendable {
     search = try members.line("q")
     tag = try members.line("tag")
     isFavorites = try members.boolean("favorites") ?? false
+  }
+}
+
+extension [String: String] {
+  /// A value of a query that is true or false.
+  func flag(_ key: String) throws(WritingFault) -> Bool {
+    switch self[key] {
+    case nil, "", "false": return false
+    case "true": return true
+    default: throw .malformed("'\(key)' is neither true nor false", "it is one of them")
+    }
   }
 }

@@ -114,9 +114,9 @@ extension PreviewRoom.State {
     case .success(let rendered): return String(decoding: rendered.html, as: UTF8.self)
     case .failure(let faults):
       let fault = faults.all.first
-      throw WritingFault(
-        status: .unprocessableEntity, code: "refused", what: fault?.what ?? "it does not render",
-        why: fault?.why ?? "the text has a fault", fix: fault?.fix ?? "correct the text")
+      throw .refused(
+        "refused", fault?.what ?? "it does not render", fault?.why ?? "the text has a fault",
+        fault?.fix ?? "correct the text")
     }
   }
 

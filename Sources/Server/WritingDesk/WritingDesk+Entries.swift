@@ -54,14 +54,16 @@ extension WritingDesk {
     guard let id = EntryID(try members.required("id")) else {
       throw .malformed("'id' is no identity", "it is a UUID")
     }
-    let fields = try EntryFields(members)
+    var fields = try EntryFields(members)
+    let top = try fields.takeTop()
     guard let text = fields.text else { throw .malformed("there is no 'text'", "an entry has one") }
     let diary = try await known()
     // From here to its file nothing waits: a second request finds what this one writes.
     if let known = self.known(id) { return try await self.entry(at: known) }
     let entry = fields.newEntry(text, id: id, diary.configuration, now: self.diary.present())
     let place = try desk { () throws(WriteFault) in
-      try CreateEntry(entry, in: contentFolder, checking: diary.checking).run(in: diary.files)
+      try CreateEntry(entry, in: contentFolder, with: top, checking: diary.checking)
+        .run(in: diary.files)
     }
     creating[id] = place
     let answer = try await wrote(place)
@@ -74,10 +76,19 @@ extension WritingDesk {
     _ place: EntryPlace, _ version: FileVersion, _ members: JSONMembers
   ) async throws(WritingFault) -> EntryAnswer {
     try members.check(known: EntryFields.names)
-    let fields = try EntryFields(members)
+    var fields = try EntryFields(members)
     let diary = try await known()
-    let changes = fields.changes(
-      of: diary.entry(at: place)?.entry.content, isInJSON: place.isInJSON, diary.configuration)
+    let top = try fields.takeTop { () throws(WritingFault) in
+      try EntrySourceText(
+        try desk(reading: place) { () throws(WriteFault) in
+          try ReadEntryFile.read(place.file, in: diary.files)
+        }, at: place
+      ).text
+    }
+    let changes =
+      fields.changes(
+        of: diary.entry(at: place)?.entry.content, isInJSON: place.isInJSON, diary.configuration)
+      + top
     try await conflicting(place) { () throws(WriteFault) in
       _ = try ChangeEntry(place, version: version, changes, checking: diary.checking)
         .run(in: diary.files)
@@ -131,13 +142,20 @@ extension WritingDesk {
 
   /// Stores a photo beside an entry.
   ///
+  /// - Parameter place: `nil` for an entry of the date that is written afterwards.
   /// It waits for no other change, nor does any wait for it: no two files get the same name.
   nonisolated func attach(
-    _ bytes: [UInt8], to place: EntryPlace, isStripped: Bool
+    _ bytes: [UInt8], to place: EntryPlace?, _ date: DateText?, isStripped: Bool, isRepeated: Bool
   ) async throws(WritingFault) -> JSONValue {
     let diary = try await known()
+    let name = date.map { EntryFileName(NewEntry(date: $0)).path(attempt: 1).text }
+    guard let entry = place ?? name.map({ EntryPlace(contentFolder.appending($0)) }) else {
+      throw .malformed("there is no 'date'", "it says where a new entry's photo is kept")
+    }
     let photo = try desk { () throws(WriteFault) in
-      try AttachFile(bytes, beside: place, isStripped: isStripped).run(in: diary.files)
+      try AttachFile(
+        bytes, beside: entry, isStripped: isStripped, isRepeated: isRepeated, isFirst: place == nil
+      ).run(in: diary.files)
     }
     await read(.paths([photo]))
     return .object([

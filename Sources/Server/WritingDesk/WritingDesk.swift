@@ -3,13 +3,15 @@ package import DiaryBuild
 import DiaryGate
 import DiaryListing
 import DiaryLoading
-import DiaryModel
+package import DiaryModel
+import DiaryPrivacy
 import DiaryWriting
 import LocalizedDates
 import NIOHTTP1
 package import PreviewServer
 import SiteFiles
 import StructuredText
+package import Synchronization
 
 /// Where the writing page's requests are carried out, one change after the other.
 ///
@@ -18,6 +20,8 @@ import StructuredText
 package actor WritingDesk {
   let diary: DeskDiary
   nonisolated let events = WritingEvents()
+  /// What the writer gave on the page, for as long as the process runs.
+  package nonisolated let passphrases = Mutex<[ReaderGroup: String]>([:])
   /// What texts are shown with before they are saved; apart from the actor, so that a preview never
   /// waits for a save.
   nonisolated let previews = PreviewRoom()
@@ -84,8 +88,23 @@ package actor WritingDesk {
     return try previews.preview(text, now: diary.present())
   }
 
+  /// Takes a passphrase that a build waits for. No answer and no message repeats it.
+  nonisolated func takePassphrase(_ members: JSONMembers) throws(WritingFault) -> JSONValue {
+    try members.check(known: ["group", "passphrase"])
+    guard let group = ReaderGroup(try members.required("group")) else {
+      throw .malformed("'group' is no group of readers", "the event 'fault' has its name")
+    }
+    let passphrase = try members.required("passphrase")
+    if let fault = Passphrase.fault(of: passphrase) {
+      throw .refused("weak", fault.what, fault.why, fault.fix)
+    }
+    passphrases.withLock { $0[group] = passphrase }
+    diary.rebuild()
+    return .object([])
+  }
+
   /// Cleans up after a change, in a while.
-  func sweepLater() {
+  package func sweepLater() {
     if sweeping != nil { return }
     sweeping = Task { [diary] in
       repeat {
@@ -124,8 +143,8 @@ package actor WritingDesk {
     switch outcome {
     case .built(let rebuilt, _):
       previews.take(rebuilt.pages)
-      events.tell(.siteBuilt)
-    case .failed(let faults): events.tell(.siteFailed(words(faults)))
+      events.tell(.siteBuilt, isLasting: true)
+    case .failed(let faults): events.tell(.siteFailed(words(faults), faults), isLasting: true)
     }
   }
 }
@@ -134,17 +153,16 @@ extension WritingFault {
   /// - Parameter faults: Why an entry cannot be read.
   init(refusing faults: [Diagnostic]) {
     let fault = faults.first { $0.severity == .error }
-    self.init(
-      status: .unprocessableEntity, code: "refused", what: "the entry has a fault",
-      why: fault.map { "\($0.what): \($0.why)" } ?? "it cannot be read",
-      fix: fault?.fix ?? "correct the text")
+    let why = fault.map { "\($0.what): \($0.why)" } ?? "it cannot be read"
+    self = .refused("refused", "the entry has a fault", why, fault?.fix ?? "correct the text")
   }
 
   /// - Parameter fault: Why the diary as a whole cannot be read.
   init(unreadable fault: Diagnostic?) {
+    let place = fault?.location.map { "\($0): " } ?? ""
     self.init(
       status: .internalServerError, code: "files",
-      what: fault?.what ?? "the diary cannot be read", why: fault?.why ?? "it has faults",
+      what: place + (fault?.what ?? "the diary cannot be read"), why: fault?.why ?? "it has faults",
       fix: fault?.fix ?? "run 'diarysite build' and correct what it names")
   }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import DiaryBuild
 import PreviewServer
 import SiteFiles
@@ -12,6 +13,8 @@ final class WritingEvents: Sendable {
   private struct State {
     var pages: [Int: OpenPage] = [:]
     var nextPage = 0
+    /// What pages are told that open later.
+    var lasting: LiveEvent?
   }
 
   private let state = Mutex(State())
@@ -22,6 +25,7 @@ final class WritingEvents: Sendable {
       guard state.pages.count < LiveSite.mostPages else { return nil }
       let (page, events) = OpenPage.make(at: nil)
       page.tell(.heartbeat)
+      if let lasting = state.lasting { page.tell(lasting) }
       state.nextPage += 1
       let id = state.nextPage
       state.pages[id] = page
@@ -33,8 +37,10 @@ final class WritingEvents: Sendable {
 
   var hasRoom: Bool { state.withLock { $0.pages.count < LiveSite.mostPages } }
 
-  func tell(_ event: LiveEvent) {
+  /// - Parameter isLasting: Whether pages that open later are told, until the next such event.
+  func tell(_ event: LiveEvent, isLasting: Bool = false) {
     state.withLock { state in
+      if isLasting { state.lasting = event }
       for (id, page) in state.pages where !page.tell(event) { state.pages[id] = nil }
     }
   }
@@ -49,8 +55,12 @@ extension LiveEvent {
 
   static let siteBuilt = LiveEvent("built", .object([]))
 
-  static func siteFailed(_ text: String) -> LiveEvent {
-    LiveEvent("fault", .object([("text", .text(text))]))
+  /// With the groups of readers whose passphrases are missing.
+  static func siteFailed(_ text: String, _ faults: Diagnostics) -> LiveEvent {
+    let groups = faults.all.compactMap { fault -> JSONValue? in
+      if case .passphrase(let group) = fault.topic { .text(group) } else { nil }
+    }
+    return LiveEvent("fault", .object([("text", .text(text)), ("groups", .list(groups))]))
   }
 
   private init(_ name: String, _ data: JSONValue) {

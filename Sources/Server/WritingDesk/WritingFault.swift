@@ -85,6 +85,12 @@ struct WritingFault: Error, Sendable {
       fix: "send what docs/writing.md describes")
   }
 
+  static func refused(
+    _ code: String, _ what: String, _ why: String, _ fix: String
+  ) -> WritingFault {
+    WritingFault(status: .unprocessableEntity, code: code, what: what, why: why, fix: fix)
+  }
+
   static func large(limit: Int) -> WritingFault {
     WritingFault(
       status: .payloadTooLarge, code: "large", what: "the request is too large",

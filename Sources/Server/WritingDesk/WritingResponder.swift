@@ -90,12 +90,17 @@ struct WritingResponder {
     case (.settings, _): .json(.ok, try await desk.settings())
     case (.entries, .POST): try await created(request)
     case (.entries, _): .json(.ok, try await desk.list(EntryQuery(query)))
-    case (.entry(let place), .PUT): try await changed(place, request)
+    case (.entry(let place), .PUT):
+      .json(
+        .ok,
+        try await desk.change(place, try version(of: request), try await members(of: request)).json)
     case (.entry(let place), .DELETE):
       .json(.ok, try await desk.delete(place, try version(of: request)))
     case (.entry(let place), _): .json(.ok, try await desk.entry(at: place).json)
     case (.share(let place), _): .json(.ok, try await desk.shareText(of: place))
     case (.photos(let place), _): try await attached(to: place, request, query)
+    case (.passphrase, _):
+      .json(.ok, try desk.takePassphrase(try await members(of: request)))
     case (.name(let place), _):
       .json(.ok, try await desk.name(place, try version(of: request)).json)
     case (.statistics, _): .json(.ok, try await desk.statistics())
@@ -103,8 +108,9 @@ struct WritingResponder {
     case (.trashed(let name), _): .json(.ok, try await desk.restore(name).json)
     case (.changes, _): .json(.ok, try await desk.changeMany(try await members(of: request)))
     case (.undo, _): .json(.ok, try await desk.undo(try await members(of: request)))
-    case (.preview, _): .json(.ok, try await preview(request))
-    case (.weather, _): .json(.ok, try await weather(request))
+    case (.preview, _):
+      .json(.ok, try await desk.preview(try PreviewedText(try await members(of: request))))
+    case (.weather, _): .json(.ok, try await desk.weather(try await members(of: request)))
     case (.events, _): events(request)
     default: throw .nothing
     }
@@ -118,38 +124,19 @@ struct WritingResponder {
     return answer
   }
 
-  private func changed(
-    _ place: EntryPlace, _ request: Request
-  ) async throws(WritingFault) -> Response {
-    let version = try version(of: request)
-    let members = try await members(of: request)
-    return .json(.ok, try await desk.change(place, version, members).json)
-  }
-
   private func attached(
-    to place: EntryPlace, _ request: Request, _ query: [String: String]
+    to place: EntryPlace?, _ request: Request, _ query: [String: String]
   ) async throws(WritingFault) -> Response {
     guard request.headers.first(name: "content-type")?.lowercased().hasPrefix("image/") ?? false
     else {
       throw .type("that of the photo")
     }
-    let strip: Bool
-    switch query["strip"] {
-    case nil, "false": strip = false
-    case "true": strip = true
-    default:
-      throw .malformed("'strip' is neither true nor false", "it says whether to remove metadata")
-    }
+    let (strip, again) = (try query.flag("strip"), try query.flag("again"))
+    let date = try EntryFields.date(query["date"])
     let bytes = try await service.bodies.read(request, limit: RequestBytes.largestPhoto)
-    return .json(.created, try await desk.attach(bytes, to: place, isStripped: strip))
-  }
-
-  private func preview(_ request: Request) async throws(WritingFault) -> JSONValue {
-    try await desk.preview(try PreviewedText(try await members(of: request)))
-  }
-
-  private func weather(_ request: Request) async throws(WritingFault) -> JSONValue {
-    try await desk.weather(try await members(of: request))
+    return .json(
+      .created,
+      try await desk.attach(bytes, to: place, date, isStripped: strip, isRepeated: again))
   }
 
   private func events(_ request: Request) -> Response {
@@ -192,7 +179,7 @@ extension WritingTarget {
     case .entries: [.GET, .POST]
     case .entry: [.GET, .PUT, .DELETE]
     case .photos: [.PUT]
-    case .session, .preview, .weather, .trashed, .name, .changes, .undo: [.POST]
+    case .session, .preview, .weather, .trashed, .name, .changes, .undo, .passphrase: [.POST]
     case .nothing, .malformed: []
     }
   }

@@ -7,11 +7,14 @@ import SiteFiles
 enum WritingTarget: Hashable, Sendable {
   case page, script, figuresScript, styleSheet, numerals
   case session, settings, entries, trash, preview, weather, events, statistics
+  /// A passphrase that a build asks for.
+  case passphrase
   /// Changes of many entries, and taking the last one back.
   case changes, undo
   case entry(EntryPlace)
   case share(EntryPlace)
-  case photos(EntryPlace)
+  /// Photos of an entry; `nil`: of one that is to be written.
+  case photos(EntryPlace?)
   /// The name of an entry's file.
   case name(EntryPlace)
   /// Something in the trash, by its name.
@@ -43,7 +46,7 @@ enum WritingTarget: Hashable, Sendable {
     "": .page, "write.js": .script, "figures.js": .figuresScript, "write.css": .styleSheet,
     "numerals.woff2": .numerals, "session": .session, "settings": .settings, "entries": .entries,
     "trash": .trash, "statistics": .statistics, "preview": .preview,
-    "weather": .weather, "events": .events, "changes": .changes,
+    "weather": .weather, "events": .events, "changes": .changes, "passphrase": .passphrase,
   ]
 
   private static func trashed(named name: String) -> WritingTarget {
@@ -52,6 +55,7 @@ enum WritingTarget: Hashable, Sendable {
 
   /// - Parameter names: A content file, maybe a row of it, maybe what is wanted of it.
   private static func entry(at names: [String]) -> WritingTarget {
+    if names == ["photos"] { return .photos(nil) }
     var names = names[...]
     var make = WritingTarget.entry
     switch names.last {

@@ -18,6 +18,8 @@ package struct Diagnostic: Error, Hashable, Sendable {
     case name(String)
     /// A file or a row that has no entry.
     case empty(isRow: Bool)
+    /// A passphrase that is missing, by its group of readers.
+    case passphrase(String)
     /// All messages before it; it is said last.
     case all
   }

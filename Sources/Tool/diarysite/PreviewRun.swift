@@ -9,6 +9,7 @@ import LocalizedDates
 import Platform
 import PreviewServer
 import SiteFiles
+import Synchronization
 import WritingDesk
 
 /// A preview that runs until it is stopped, as `serve` and `write` start it.
@@ -31,18 +32,23 @@ struct PreviewRun {
     let signals = Signals(before: "the preview has ended")
     let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
     var request = try request(console)
-    passphrases.give(to: &request, progress, signals)
     let present = try clock(of: request)
     // Nothing that is written later makes another folder the diary's.
     console.required { () throws(Diagnostics) in try checkContentFolder(in: request.diary) }
 
     let live = LiveSite(run: UInt64.random(in: 1...UInt64.max))
     let entries = OpenDiary(request, at: diary)
-    let desk = writing.map { _ in newDesk(entries, live, present, console) }
+    let inbox = ChangeInbox()
+    let desk = writing.map { _ in newDesk(entries, live, present, inbox, console) }
+    // Nobody looks at the terminal who writes on the page: it asks.
+    passphrases.give(to: &request, progress, signals, asks: desk == nil)
+    let found = request.passphrase
+    request.passphrase = { group, variable throws(Diagnostics) in
+      try found(group, variable) ?? desk?.passphrases.withLock { $0[group] }
+    }
     let entrance = try desk.flatMap { desk in
       try writing.map { try WritingEntrance(desk, $0) }
     }
-    let inbox = ChangeInbox()
     let watcher = watchSources(of: diary, inbox: inbox, polls: try poll || flag("POLL")) { note in
       if !console.isQuiet { Console.writeDiagnostic("note: \(note)\n") }
     }
@@ -100,15 +106,16 @@ struct PreviewRun {
   /// The desk at which the writing page works.
   private func newDesk(
     _ entries: OpenDiary, _ live: LiveSite, _ present: @escaping @Sendable () -> Instant,
-    _ console: Console
+    _ inbox: ChangeInbox, _ console: Console
   ) -> WritingDesk {
     let folder = options.folder
     let diary = DeskDiary(
       entries, at: folder, present: present, basePath: { live.basePath },
       weather: { weatherAsking(of: $0, outside: folder, present: present) },
-      note: { console.show($0) })
-    diary.sweep()
-    return WritingDesk(diary)
+      rebuild: { inbox.add(.dueEntry) }, note: { console.show($0) })
+    let desk = WritingDesk(diary)
+    if diary.sweep() { Task { await desk.sweepLater() } }
+    return desk
   }
 
   private func request(_ console: Console) throws -> BuildRequest {

@@ -52,6 +52,24 @@ import Testing
     }
   }
 
+  @Test func aPhotoOfANewEntryIsStoredBeforeIt() async throws {
+    try await withWriting { site throws in
+      let client = try WritingClient(site)
+      let target = "/_write/entries/photos?date=2024-06-01"
+      for again in ["", "&again=true"] {
+        let answer = try client.send("PUT", target + again, gif, jpeg)
+        #expect(answer.status == 201)
+        #expect(answer.json["file"] as? String == "2024-06-01-1.gif")
+      }
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: site.diary.url("Content/2024").path)
+          .sorted() == ["2024-05-12-rain.md", "2024-06-01-1.gif"])
+      for query in ["", "?date=June", "?date=2024-06-01&again=maybe"] {
+        #expect(try client.send("PUT", "/_write/entries/photos" + query, gif, jpeg).status == 400)
+      }
+    }
+  }
+
   @Test func aPhotoNeedsAnEntryAndAType() async throws {
     try await withWriting { site throws in
       let client = try WritingClient(site)

@@ -97,6 +97,7 @@ struct SiteKeys: Sendable {
         ? "the diary has 1 encrypted entry that opens to them"
         : "the diary has \(count) encrypted entries that open to them",
       fix: "set \(variable), or name a file that holds it: --passphrase-file \(group.name)=FILE")
+    fault.topic = .passphrase(group.name)
     var names: [String] = []
     for file in files where names.last != diary.shown(file) { names.append(diary.shown(file)) }
     // The place of the message names a single one.
