@@ -16,6 +16,31 @@ import Testing
     #expect(try goodChecks() > 100)
   }
 
+  /// Connections, windows and programs are lost while a person writes in Korean.
+  @Test(arguments: ["resting windows", "photos fault passphrase", "top missing"])
+  func nothingWrittenIsLost(steps: String) throws {
+    #expect(try keptChecks(steps) > 20)
+  }
+
+  @Test(.thorough, arguments: ["asked", "stored", "answered", "saved"])
+  func aPhotoIsWholeOrLeavesNoTraceWhereverTheProgramIsKilled(step: String) throws {
+    #expect(try keptChecks("kills", ["STEPS": step]) > 20)
+  }
+
+  private func keptChecks(_ steps: String, _ variables: [String: String] = [:]) throws -> Int {
+    let folder = try TemporaryFolder([:])
+    let browser = try #require(InstalledTool.browser.path)
+    let program = try #require(Program.path)
+    let script = Self.script.replacingOccurrences(of: "write.py", with: "kept.py")
+    let run = try ProgramRun(
+      browser, [script, program, folder.root.path] + steps.split(separator: " ").map(String.init),
+      environment: ProcessInfo.processInfo.environment.merging(variables) { $1 })
+    let lines = (run.output + run.diagnostics).split(separator: "\n")
+    #expect(lines.filter { !$0.hasPrefix("ok ") } == [])
+    #expect(run.status == 0)
+    return lines.count
+  }
+
   /// Counts what was checked and is good; expects nothing else.
   ///
   /// - Parameter steps: The steps of the script; all if there are none.

@@ -7,7 +7,7 @@ const root = document.documentElement, { lang, dir } = root;
 const { words, icons } = JSON.parse($('strings').textContent);
 const wait = (time) => new Promise((done) => setTimeout(done, time));
 const same = (a, b) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-const plain = (text) => text.replace(/\r\n?/g, '\n').trimEnd();
+const plain = (text = '') => text.replace(/\r\n?/g, '\n').trimEnd();
 
 function say(key, { count, title } = {}) {
   let text = words[key] ?? key;
@@ -47,7 +47,8 @@ function drawing(name) {
 }
 const drawings = (...names) => names.filter((name) => icons[name]).map(drawing);
 
-// Between compositionstart and compositionend the text belongs to the input method.
+// Between compositionstart and compositionend the field belongs to the input method: it is read, and
+// saved, but not changed.
 let composing = false;
 const waiting = [];
 const composed = (act) => composing ? void waiting.push(act) : act();
@@ -103,6 +104,7 @@ async function enter() {
 }
 
 function lostKey() {
+  if (!failing) giveUp();
   failing = 'lostKey';
   notice('lostKey');
   showState();
@@ -191,10 +193,26 @@ function merge(old, mine, theirs) {
 // Sheets
 
 const sheets = new Set(), kept = localStorage;
-let current, prefix;
+let current, prefix, page = newPage();
+
+// What is kept is its page's own as long as that is open, which a lock tells: two windows do not take
+// each other's texts. A page that has lost its key leaves them to the next one.
+function newPage() { return `@${crypto.randomUUID()}:`; }
+let letGo;
+const isOver = new Promise((done) => letGo = done);
+const hold = (name) => new Promise((done) => navigator.locks.request(name,
+  { signal: AbortSignal.timeout(500) }, () => { done(true); return isOver; }).catch(() => done()));
+function giveUp() {
+  letGo();
+  page = newPage();
+  // Whoever writes on all the same has a text of their own.
+  for (const sheet of sheets) add(sheet, { slot: null, isLeft: true });
+}
 
 // An entry that is written. `base` is what its file says as far as this page knows, `mine` what the
-// writer has, `sent` what was sent without an answer: one of it may be in the file.
+// writer has, `sent` what was sent without an answer: one of it may be in the file. `clash` is the
+// entry as another window or program wrote it: until the writer has chosen, `base` and `version`
+// stay those that `mine` was made from.
 class Sheet {
   constructor(facts) {
     const { id, file, row } = facts, name = file ? `${file}#${row ?? ''}` : id;
@@ -202,50 +220,69 @@ class Sheet {
     sheets.add(this);
   }
 
-  get isEmpty() { return !this.mine.text.trim(); }
-  get isDirty() { return this.base ? changesOf(this.base, this.mine).length > 0 : !this.isEmpty; }
+  // What goes into the file: of photos only what is stored.
+  get values() {
+    return this.photos.length ? { ...this.mine, text: this.placed(this.mine.text, true) } : this.mine;
+  }
+  // Photos that are not stored yet; who removes its place from the text does not want one.
+  get coming() {
+    return this.photos.filter(({ id, markdown, isRefused }) =>
+      !markdown && !isRefused && this.mine.text.includes(placeOf(id)));
+  }
+  get isEmpty() { return !this.values.text.trim(); }
+  get news() { return changesOf(this.base ?? this.start ?? valuesOf({}), this.values); }
+  get isDirty() { return this.news.length > 0 || this.coming.length > 0; }
   get isOpen() { return this == current; }
+  get key() { return this.slot ??= prefix + page + this.name; }
   wasSent(values) { return this.sent.some((sent) => !changesOf(sent, values).length); }
 
   // Puts the text into the browser's storage; once it is in the file, takes it out again.
   store() {
-    const { id, name, file, row, version, mine, sent, base, isGone } = this;
-    if (!this.isDirty) return kept.removeItem(prefix + name);
+    const { id, name, file, row, version, mine, start, top, sent, base, isGone } = this;
+    if (this.isLeft) return;
+    if (!this.isDirty) return this.clear();
+    const photos = this.photos.map(({ id, strip, path, markdown }) => ({ id, strip, path, markdown }));
     // There is room for 5 MB. Without the old text a conflict shows more lines; nothing is lost.
     const more = mine.text.length < 500_000 ? { sent, base } : {};
     try {
-      kept.setItem(prefix + name, JSON.stringify({ id, name, file, row, version, mine, isGone,
-        ...more }));
+      kept.setItem(this.key, JSON.stringify({ id, name, file, row, version, mine, start, top, photos,
+        isGone, ...more }));
       this.isKept = true;
     } catch { this.isKept = false; }
   }
 
+  clear() {
+    kept.removeItem(this.key);
+    for (const photo of this.photos) album.remove(photo);
+  }
+
   forget() {
-    kept.removeItem(prefix + this.name);
+    this.clear();
     sheets.delete(this);
     clearTimeout(this.timer);
   }
 
   saveSoon(time = 1000) {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => composed(() => this.save()), time);
+    this.timer = setTimeout(() => this.save(), time);
   }
 
   // One request for an entry at a time; what is newer by then goes next.
   async save(isLeaving) {
     clearTimeout(this.timer);
-    if (this.isOpen && !composing) form.read();
+    if (this.isOpen) form.read();
     this.store();
     this.typing = null;
     if (this.isBusy || this.clash || this.isGone || !sheets.has(this)) return showState();
-    if (!this.isDirty || this.isEmpty) {
-      this.fault = this.isDirty ? 'empty' : null;
+    const isDue = this.news.length > 0;
+    if (!isDue || this.isEmpty) {
+      this.fault = isDue && !this.coming.length ? 'empty' : null;
       // The file was made when the title had but a few letters.
       if (this.isNew && this.file && !this.isDirty && !this.isOpen) {
         this.isNew = false;
         call('POST', pathOf(this) + '/name', {}, this).then(() => list.load(true), () => {});
       }
-      if (!this.isDirty && !this.isOpen && !this.photos.length) sheets.delete(this);
+      if (!this.isDirty && !this.isOpen) sheets.delete(this);
       return showState();
     }
     this.isBusy = true;
@@ -254,68 +291,114 @@ class Sheet {
       await this.send(isLeaving);
       this.fault = null;
       this.tries = 0;
+      if (this.isOpen && noticed == 'fields') notice();
     } catch (fault) { this.failed(fault); }
     this.isBusy = false;
     this.store();
     showState();
-    if (!this.fault) this.isDirty && this.isOpen ? this.saveSoon() : this.save();
+    if (!this.fault) this.news.length && this.isOpen ? this.saveSoon() : this.save();
   }
 
   async send(isLeaving) {
-    const values = structuredClone(this.mine), { base, version } = this;
-    const json = base ? {} : { id: this.id };
+    const values = structuredClone(this.values), { base, version, top, file: old } = this;
+    const json = { ...!old && { id: this.id }, ...top && { top } };
     for (const name of base ? changesOf(base, values) : names) {
-      if (base || values[name]) json[name] = values[name];
+      if (old || values[name]) json[name] = values[name];
     }
     const body = JSON.stringify(json);
     if (!this.wasSent(values)) this.sent = [...this.sent.slice(-3), values];
     this.store();
     // A browser lets requests of up to 64 kB go on without their page.
     const facts = { body, version, keepalive: isLeaving && new Blob([body]).size < 60_000 };
-    const entry = await (base ? call('PUT', pathOf(this), null, facts)
+    const entry = await (old ? call('PUT', pathOf(this), null, facts)
       : call('POST', 'entries', null, facts));
     const written = valuesOf(entry), { file, row } = entry;
     add(this, { file, row, version: entry.version, entry, sent: [] });
-    // A repeated POST is answered with what the first one wrote: the rest follows with a PUT, after
-    // which all is in the file, spelled as `written`.
-    this.base = base ? { ...written, text: values.text } : written;
-    for (const name of names.slice(1)) {
-      if (base && same(this.mine[name], values[name])) this.mine[name] = written[name];
+    if (top == 'fields') {
+      add(this, { top: null, base: written });
+      this.take(merge(values, this.mine, written).merged);
+    } else {
+      // A repeated POST is answered with what the first one wrote: the rest follows with a PUT, after
+      // which all is in the file, spelled as `written`.
+      this.base = old ? { ...written, text: values.text } : written;
+      for (const name of names.slice(1)) {
+        if (old && same(this.mine[name], values[name])) this.mine[name] = written[name];
+      }
+      if (this.isOpen) form.fill();
     }
-    if (this.isOpen) form.fill();
-    if (this.isOpen && !base) { remember(this); preview.show(); }
+    if (this.isOpen && !old) { remember(this); preview.show(); }
     list.refresh([entry]);
   }
 
   failed({ status, code, entry }) {
-    if (status == 412 && entry) return this.isOpen ? composed(() => this.meet(entry))
-      : this.meet(entry);
+    if (status == 412 && entry) return this.meet(entry);
     if (status == 404 && this.file) return this.lost();
-    const isRefused = status >= 400 && status < 500;
-    this.fault = { 0: 'away', 401: 'lostKey', 507: 'full' }[status]
-      ?? (code == 'empty' ? code : isRefused ? 'refused' : 'files');
+    const isRefused = status >= 400 && status < 500, isUnread = isRefused && this.top == 'fields';
+    if (isUnread) { this.top = null; toast('notFields'); }
+    this.fault = { 0: 'away', 401: 'lostKey', 507: 'full' }[status] ?? (isUnread ? 'fields'
+      : code == 'empty' || code == 'fields' ? code : isRefused ? 'refused' : 'files');
+    if (this.fault == 'fields' && this.isOpen) this.askTop();
     // More and more slowly, until the server or its disk is well again.
     if (!isRefused) this.saveSoon(Math.min(30_000, 1000 * 2 ** this.tries++));
   }
 
+  // Lines at the top may be fields. What the writer says holds as long as the entry is open.
+  askTop() {
+    notice('fields', ['fields', 'text'].map((top) => button(top == 'text' ? 'areText' : 'areFields',
+      () => { this.top = top; this.save(); })));
+  }
+
   // The file holds something else than this page knew.
-  meet(entry) {
+  async meet(entry) {
     if (this.isOpen) form.read();
     const theirs = valuesOf(entry), isOwn = this.wasSent(theirs);
-    const { merged, clashing } = merge(isOwn ? theirs : this.base, this.mine, theirs);
-    add(this, { version: entry.version, entry, sent: [], fault: null });
+    // What was sent without an answer has arrived.
+    if (isOwn) add(this, { base: theirs, version: entry.version, sent: [] });
+    const { merged, clashing } = merge(this.base, this.mine, theirs);
     if (clashing.length) {
-      add(this, { clash: { theirs, merged, clashing }, fault: 'clash' });
-      return askClash(this);
+      add(this, { clash: entry, fault: 'clash' });
+      this.store();
+      showState();
+      if (this.isOpen && composing) return waiting.push(() => { this.meet(entry); this.save(); });
+      if ($('clash').open) return;
+      fillLines('mine', this.mine, theirs, clashing);
+      fillLines('theirs', theirs, this.mine, clashing);
+      $('merged').value = merged.text;
+      const choice = await ask('clash');
+      if (!choice) return showState();
+      merged.text = $('merged').value;
+      this.agree(entry, { mine: this.mine, theirs, merged }[choice]);
+      return this.save();
     }
     if (!isOwn && this.isDirty && changesOf(this.mine, merged).length) toast('wasMerged');
-    this.base = theirs;
-    this.take(merged);
+    this.agree(entry, merged);
+  }
+
+  // Asks again, with what the file has by now.
+  async compare() {
+    const entry = await read(this).catch(() => this.clash);
+    if (this.clash) this.meet(entry);
+  }
+
+  agree(entry, values) {
+    add(this, { version: entry.version, entry, base: valuesOf(entry), sent: [], clash: null,
+      fault: null });
+    if (changesOf(this.mine, values).length) this.take(values);
   }
 
   take(values) {
+    const before = this.mine.text;
     this.mine = structuredClone(values);
-    if (this.isOpen) { form.fill(); writeText(this.mine.text); preview.soon(); }
+    if (!this.isOpen) return;
+    form.fill();
+    // What is composed stays as it is; when it is read, it is merged.
+    if (composing) {
+      this.shown ??= before;
+      return waiting.push(() => { if (this.isOpen) { form.read(); this.take(this.mine); } });
+    }
+    this.shown = null;
+    writeText(this.mine.text);
+    preview.soon();
   }
 
   lost() {
@@ -326,26 +409,77 @@ class Sheet {
   }
 
   saveAsNew() {
-    kept.removeItem(prefix + this.name);
+    kept.removeItem(this.key);
     const id = crypto.randomUUID();
-    add(this, { id, name: id, file: null, row: null, version: null, base: null, sent: [],
+    add(this, { id, name: id, slot: null, file: null, row: null, version: null, base: null, sent: [],
       isGone: false, fault: null });
+    for (const photo of this.photos) photo.path = null;
     notice();
     this.save();
+    this.sendPhotos();
   }
-}
 
-async function askClash(sheet) {
-  if (!sheet.clash || $('clash').open) return;
-  const { theirs, merged, clashing } = sheet.clash;
-  fillLines('mine', sheet.mine, theirs, clashing);
-  fillLines('theirs', theirs, sheet.mine, clashing);
-  $('merged').value = merged.text;
-  const choice = await ask('clash');
-  if (!choice) return showState();
-  add(sheet, { base: theirs, clash: null, fault: null });
-  sheet.take({ mine: sheet.mine, theirs, merged: { ...merged, text: $('merged').value } }[choice]);
-  sheet.save();
+  // The text with stored photos in their places; `isFinal`: without the others.
+  placed(text, isFinal) {
+    return text.replace(places, (all, before = '', words, id, after = '') => {
+      const photo = this.photos.find((photo) => photo.id == id);
+      if (!photo || !isFinal && !photo.markdown && !photo.isRefused) return all;
+      const name = words == say('photo') ? '' : words;
+      return photo.markdown ? before + '![' + name + photo.markdown.slice(2) + after
+        : before && after;
+    });
+  }
+
+  // Puts stored photos into their places.
+  settle() {
+    if (this.isOpen) {
+      if (composing) return waiting.push(() => this.settle());
+      form.read();
+    }
+    const text = this.placed(this.mine.text);
+    if (text == this.mine.text) return;
+    this.mine.text = text;
+    if (this.isOpen) { writeText(text); preview.soon(); }
+  }
+
+  // Sends photos one after the other, again and again until they are stored.
+  async sendPhotos() {
+    if (this.isSending) return;
+    this.isSending = true;
+    for (let photo; ([photo] = this.coming) && photo && !failing && !this.isGone
+      && sheets.has(this);) {
+      showState();
+      try {
+        await photo.isKept;
+        const body = photo.body ??= await album.use((all) => all.get(photo.id));
+        // It never came to be kept.
+        if (!body) throw { status: 410 };
+        const { file, mine } = this, isRepeated = !!photo.path;
+        photo.path ??= (file ? pathOf(this) + '/photos?' : 'entries/photos?date='
+          + (mine.date || now()).slice(0, 10) + '&') + 'strip=' + photo.strip;
+        this.store();
+        const { markdown } = await call('PUT', `${photo.path}&again=${isRepeated}`, null,
+          { body, type: body.type, time: 300_000 });
+        add(photo, { markdown, body: null });
+        this.hindrance = null;
+      } catch ({ status }) {
+        const word = { 410: 'photoNotKept', 413: 'photoTooLarge', 415: 'notAPhoto' }[status];
+        photo.isRefused = !!word;
+        if (word) toast(word);
+        else {
+          this.hindrance = { 0: 'away', 401: 'lostKey', 507: 'full' }[status] ?? 'files';
+          // The entry has another name by now.
+          if (status == 404) photo.path = null;
+          showState();
+          await wait(3000);
+        }
+      }
+      this.settle();
+      this.save();
+    }
+    add(this, { isSending: false, hindrance: null });
+    this.save();
+  }
 }
 
 // Marks the lines of a text that the other one does not have.
@@ -363,17 +497,25 @@ function fillLines(id, values, others, clashing) {
 // Saved or not, notices, questions
 
 let saidFault;
+const troubled = () => [...sheets].find((sheet) => sheet.fault ?? sheet.hindrance);
+function look() {
+  const sheet = troubled();
+  if (sheet?.clash) sheet.compare();
+  else if (sheet) edit(sheet);
+}
 function showState() {
-  const open = [...sheets], bad = open.find((sheet) => sheet.fault), fault = bad?.fault ?? failing;
-  const isUnsaved = isTouched || open.some((sheet) => sheet.isDirty || sheet.photos.length),
+  const open = [...sheets], bad = troubled(), fault = bad?.fault ?? bad?.hindrance ?? failing;
+  const isUnsaved = isTouched || open.some((sheet) => sheet.isDirty),
     isFailed = isUnsaved && fault;
   const state = isFailed ? 'failed' : open.some((sheet) => sheet.isBusy || sheet.isSending)
     ? 'saving' : isUnsaved ? 'unsaved' : 'saved';
   const box = $('state');
   if (box.dataset.fault != state + fault) {
     set('state', say(state), isFailed && ` · ${say('why.' + fault)} `);
-    if (isFailed && bad) add(box, fault == 'clash' ? button('look', () => askClash(bad))
-      : ['away', 'full', 'files'].includes(fault) && button('tryNow', () => bad.save()));
+    if (isFailed && bad) add(box, ['away', 'full', 'files'].includes(fault)
+      ? button('tryNow', () => troubled()?.save())
+      : (fault == 'clash' || ['fields', 'empty'].includes(fault) && !bad.isOpen)
+      && button('look', look));
   }
   add(box.dataset, { state, fault: state + fault });
   // Screen readers hear of trouble and its end, not of each save.
@@ -382,7 +524,9 @@ function showState() {
   saidFault = now;
 }
 
+let noticed;
 function notice(name, act) {
+  noticed = name;
   set('notice', { hidden: !name }, name && make('p', say(name)), act);
 }
 
@@ -474,8 +618,8 @@ const list = {
       if (after) return;
       this.fillMonths(months);
       set('broken', { hidden: !broken.length }, make('p', say('broken', { count: broken.length })),
-        make('ul', broken.map(({ file, message }) =>
-          make('li', make('code', file), ' ', message))));
+        make('ul', broken.map(({ file, line, message }) =>
+          make('li', make('code', line ? `${file}:${line}` : file), ' ', message))));
       if (this.query) set('say', $('end').textContent);
     } catch (fault) {
       if (signal.aborted) return;
@@ -673,7 +817,7 @@ const acts = {
   async share(entry) {
     try {
       if (!entry) form.read();
-      const { text } = entry ? await call('GET', pathOf(entry) + '/share') : current.mine;
+      const { text } = entry ? await call('GET', pathOf(entry) + '/share') : current.values;
       if (!text.trim()) return alertEmpty('emptyNotShared');
       const [title] = text.trim().split('\n');
       try { await navigator.share({ title, text }); } catch (fault) {
@@ -910,23 +1054,35 @@ function ends(a, b, isEqual = Object.is) {
   return [start, end];
 }
 
-// The text is not read with each key: it may be long.
+// A text is kept at once, a long one now and then. What is being composed belongs to it.
 function typed() {
+  const sheet = current, time = performance.now();
   if (!isTouched) { isTouched = true; showState(); }
-  if (!current || composing) return;
+  if (!sheet) return;
+  sheet.isLeft = false;
   preview.soon();
   countSoon();
-  const sheet = current, time = performance.now();
   // Who never stops typing is saved now and then all the same.
   sheet.typing ??= time;
   sheet.saveSoon(time - sheet.typing > 5000 ? 0 : 1000);
-  if (time - storedAt < 500) return;
+  const isLong = area.textLength > 20_000;
+  if (isLong && time - storedAt < 500) return;
   storedAt = time;
-  setTimeout(() => composed(() => {
+  const keep = () => {
     if (!sheet.isOpen || !isTouched) return;
-    form.read();
+    readText();
     sheet.store();
-  }), 400);
+  };
+  isLong ? setTimeout(keep, 400) : keep();
+}
+
+// `shown`: what the field had when a change was merged that it does not show yet.
+function readText() {
+  if (!isTouched) return;
+  const text = wholeText(), { mine, shown } = current;
+  mine.text = shown == null ? text : mergeTexts(shown, text, mine.text)[0];
+  if (shown != null) current.shown = text;
+  isTouched = false;
 }
 
 const form = {
@@ -960,7 +1116,7 @@ const form = {
   read() {
     const { mine } = current, { day, time, timeZone, temperature, tags, weather, draft } = inputs,
       news = {};
-    if (isTouched) { mine.text = wholeText(); isTouched = false; }
+    readText();
     const degrees = temperature.value.trim().replace(',', '.').replace('\u2212', '-');
     let fault = '';
     try { offsetAt(0, timeZone.value.trim() || 'UTC'); } catch { fault = say('notAZone'); }
@@ -1145,6 +1301,8 @@ const remember = ({ file, row, id }, act = 'replaceState') => history[act]({ fil
 
 function show(sheet) {
   if (!$('list').hidden) list.top = scrollY;
+  sheet.shown = null;
+  sheet.settle();
   current = sheet;
   // A new entry begins with its text, which the preview hides on a narrow screen.
   if (!sheet.file && !isBroad.matches) turn('flip', false);
@@ -1159,8 +1317,10 @@ function show(sheet) {
   form.fill();
   showState();
   preview.show();
+  $('notice').after($('fault'));
   if (sheet.isGone) sheet.lost();
-  askClash(sheet);
+  if (sheet.clash) sheet.compare();
+  if (sheet.fault == 'fields') sheet.askTop();
   count();
   set('memory', { hidden: true });
   // After what one waits for.
@@ -1186,7 +1346,8 @@ async function edit(place, isRoute) {
 }
 
 function write() {
-  const sheet = new Sheet({ id: crypto.randomUUID(), isNew: true, mine: valuesOf({ date: now() }) });
+  const start = valuesOf({ date: now() });
+  const sheet = new Sheet({ id: crypto.randomUUID(), isNew: true, start, mine: structuredClone(start) });
   remember(sheet, 'pushState');
   show(sheet);
 }
@@ -1197,6 +1358,7 @@ function toList() {
   $('editor').hidden = true;
   $('list').hidden = false;
   document.body.prepend($('state'));
+  $('list').prepend($('fault'));
   preview.clear();
   if (!list.isLoaded) list.load(true);
   scrollTo(0, list.top ?? 0);
@@ -1211,9 +1373,17 @@ function leave() {
   if (!sheet) return;
   form.read();
   current = null;
-  if (!sheet.isEmpty || sheet.photos.length) return sheet.save();
-  sheet.forget();
-  alertEmpty('emptyNotSaved');
+  if (!sheet.isEmpty || sheet.coming.length) return sheet.save();
+  if (sheet.news.every((name) => name == 'text')) {
+    sheet.forget();
+    return alertEmpty('emptyNotSaved');
+  }
+  // A mood or a place makes no entry.
+  sheet.save();
+  ask('ask', 'empty', 'needsText', ['no', 'discard', ''], ['', 'editor', 'main']).then((answer) => {
+    answer == 'no' ? sheet.forget() : edit(sheet);
+    showState();
+  });
 }
 
 async function removeCurrent() {
@@ -1278,7 +1448,7 @@ const preview = {
     if (this.isBusy || !this.isReady || !this.isSeen) return;
     this.isBusy = true;
     const pause = this.cost > 40 ? Math.min(3000, this.cost * 2) : 0;
-    setTimeout(() => composed(() => this.render()), pause);
+    setTimeout(() => this.render(), pause);
   },
 
   async render() {
@@ -1286,8 +1456,8 @@ const preview = {
     this.isOld = false;
     try {
       const { file, row } = sheet, answer = await call('POST', 'preview',
-        { file, row, text: wholeText() });
-      if (sheet.isOpen && sheet == this.sheet && this.isReady && !composing) this.put(answer);
+        { file, row, text: sheet.placed(wholeText(), true) });
+      if (sheet.isOpen && sheet == this.sheet && this.isReady) this.put(answer);
     } catch { await wait(1000); }
     this.cost = performance.now() - start;
     this.isBusy = false;
@@ -1352,45 +1522,65 @@ const preview = {
   },
 };
 
-// Photos: each stands beside its entry, so the entry has to be there first
+// Photos: each has a place in the text at once, and waits in the browser until it is stored
 
-async function addPhotos(files) {
-  const sheet = current;
-  sheet.photos.push(...files);
-  if (sheet.isSending) return;
-  sheet.isSending = true;
-  form.read();
-  if (sheet.isEmpty) writeText(sheet.mine.text = say('photo'));
-  while (sheet.photos.length) {
-    const [body] = sheet.photos;
-    showState();
+const places = /(\n\n)?!\[([^\]\n]*)\]\(waiting-([0-9a-f]{8})\)(\n\n)?/g, largest = 64 << 20;
+const placeOf = (id) => `](waiting-${id})`;
+
+// The photos that wait, by their ids.
+const album = {
+  async use(act) {
+    this.base ??= new Promise((done, failed) => {
+      const request = indexedDB.open(prefix + 'photos');
+      request.onupgradeneeded = () => request.result.createObjectStore('photos');
+      add(request, { onsuccess: () => done(request.result), onerror: () => failed(request.error) });
+    });
+    const change = (await this.base).transaction('photos', 'readwrite', { durability: 'strict' });
+    const request = act(change.objectStore('photos'));
+    return new Promise((done, failed) => add(change,
+      { oncomplete: () => done(request.result), onabort: () => failed(change.error) }));
+  },
+
+  async put(photo, file) {
+    try { photo.body = new Blob([await file.arrayBuffer()], { type: file.type }); } catch { return; }
     try {
-      if (!sheet.file) await sheet.save();
-      if (!sheet.file) throw { status: 0 };
-      const { markdown } = await call('PUT', `${pathOf(sheet)}/photos?strip=${$('strip').checked}`,
-        null, { body, type: body.type, time: 300_000 });
-      composed(() => insert(sheet, markdown));
-    } catch ({ status }) {
-      if (!(status >= 400 && status < 500)) {
-        await wait(3000);
-        continue;
-      }
-      toast(status == 413 ? 'photoTooLarge' : 'notAPhoto');
-    }
-    sheet.photos.shift();
+      await this.use((all) => all.put(photo.body, photo.id));
+      photo.isThere = true;
+    } catch { toast('photoNotKept'); }
+  },
+
+  remove(photo) {
+    if (photo.isThere) this.use((all) => all.delete(photo.id)).catch(() => {});
+    photo.isThere = false;
+  },
+
+  // Of a page that ended just then, a photo may be here that no text has a place for.
+  async sweep() {
+    const texts = JSON.stringify(kept);
+    const left = (await this.use((all) => all.getAllKeys())).filter((id) => !texts.includes(id));
+    if (left.length) this.use((all) => left.map((id) => all.delete(id))[0]);
+  },
+};
+
+function addPhotos(files) {
+  const sheet = current;
+  for (const file of files) {
+    if (file.size > largest) { toast('photoTooLarge'); continue; }
+    const photo = { id: crypto.randomUUID().slice(0, 8), strip: $('strip').checked };
+    sheet.photos.push(photo);
+    composed(() => insert(sheet, '![' + say('photo') + placeOf(photo.id)));
+    photo.isKept = album.put(photo, file);
   }
-  sheet.isSending = false;
   sheet.save();
+  sheet.sendPhotos();
 }
 
-function insert(sheet, markdown) {
-  if (sheet.isOpen) form.read();
-  const whole = sheet.mine.text, isOnly = whole == say('photo');
-  if (!sheet.isOpen) return sheet.mine.text = isOnly ? markdown : plain(whole) + '\n\n' + markdown;
+function insert(sheet, words) {
+  if (!sheet.isOpen) return sheet.mine.text = plain(sheet.mine.text) + '\n\n' + words;
   const old = area.value, at = area.selectionEnd, before = old.slice(0, at).match(/\n*$/)[0].length;
-  const text = isOnly ? markdown : '\n'.repeat(at ? Math.max(0, 2 - before)
-    : 0) + markdown + (old[at] == '\n' ? '' : '\n\n');
-  pen.put(isOnly ? 0 : at, isOnly ? old.length : at, text, text.length);
+  const text = '\n'.repeat(at ? Math.max(0, 2 - before) : 0) + words
+    + (old[at] == '\n' ? '' : '\n\n');
+  pen.put(at, at, text, text.length);
   typed();
 }
 
@@ -1432,12 +1622,42 @@ async function listen() {
         for (const event of events) {
           const [, kind, data] = event.match(/^event: (.*)\ndata: (.*)$/) ?? [];
           if (kind == 'changed') changed(JSON.parse(data).files);
+          if (kind == 'built' || kind == 'fault') showFault(JSON.parse(data));
           if (kind == 'built') preview.built();
         }
       }
     } catch {}
     await wait(pause);
   }
+}
+
+// Why the preview stays as it is. A passphrase that it needs goes to the server, and nowhere else.
+let shownFault;
+function showFault({ text, groups = [] }) {
+  const fault = groups.join() || text;
+  // What is being typed stays.
+  if (fault === shownFault) return;
+  shownFault = fault;
+  set('fault', { hidden: !fault }, groups.map(passphraseForm), fault && !groups.length
+    && [make('p', say('faulty')), make('pre', text, { tabIndex: 0, lang: 'en', dir: 'ltr' })]);
+}
+
+function passphraseForm(group) {
+  const field = make('input', { type: 'password', autocomplete: 'off', required: true });
+  const onsubmit = async (event) => {
+    event.preventDefault();
+    const passphrase = field.value;
+    field.value = '';
+    try {
+      await call('POST', 'passphrase', { group, passphrase });
+      box.remove();
+      shownFault = null;
+      $('fault').hidden = !$('fault').firstChild;
+    } catch ({ code }) { toast(code == 'weak' ? 'weakPassphrase' : 'why.away'); }
+  };
+  const box = make('form', make('label', say('passphraseOf', { title: group }), field),
+    make('button', say('ok')), { onsubmit });
+  return box;
 }
 
 async function changed(files) {
@@ -1447,7 +1667,8 @@ async function changed(files) {
       while (sheet.isBusy) await wait(50);
       const { version } = sheet, entry = await read(sheet);
       if (entry.version != version && version == sheet.version && !sheet.isBusy && !sheet.clash) {
-        composed(() => { sheet.meet(entry); sheet.save(); });
+        sheet.meet(entry);
+        sheet.save();
       }
     } catch ({ status }) { if (status == 404) sheet.lost(); }
   }
@@ -1468,7 +1689,8 @@ addEventListener('keydown', (event) => {
   // Control moves the caret on a Mac.
   const control = (isMac ? event.metaKey : event.ctrlKey) && !altKey && !shiftKey,
     row = !control && target.matches('.open') && target.closest('.row');
-  if (composing || event.isComposing || keyCode == 229) return;
+  const isSaving = control && key == 's' && $('list').hidden;
+  if (!isSaving && (composing || event.isComposing || keyCode == 229)) return;
   const isPlain = !event.ctrlKey && !event.metaKey && !altKey && !shiftKey;
   if (key == 'Enter' && isPlain && target.matches('.panel input')) {
     event.preventDefault();
@@ -1476,7 +1698,7 @@ addEventListener('keydown', (event) => {
   }
   if (document.querySelector('dialog[open], :popover-open')) return;
   let act;
-  if (control && key == 's' && $('list').hidden) act =
+  if (isSaving) act =
     () => current.save().then(() => set('say', $('state').textContent));
   else if (control && key == 'z' && undo && !target.matches('input, textarea')) act = undo;
   else if (control && $('list').hidden && { '.': 'bare', e: 'flip' }[key]) {
@@ -1504,8 +1726,8 @@ addEventListener('keydown', (event) => {
 
 // One of the three moments of saving: the page is hidden or left.
 function saveAll() {
-  if (current && !composing) form.read();
-  for (const sheet of sheets) if (sheet.isDirty) composing ? sheet.store() : sheet.save(true);
+  if (current) form.read();
+  for (const sheet of sheets) if (sheet.isDirty) sheet.save(true);
 }
 
 function offerTags() {
@@ -1527,16 +1749,12 @@ function wire() {
   let finding, moving;
   $('search').oninput = () => {
     clearTimeout(finding);
-    finding = setTimeout(() => composed(() => { list.query = $('search').value.trim();
-      list.goTo(''); }), 200);
+    finding = setTimeout(() => { list.query = $('search').value.trim(); list.goTo(''); }, 200);
   };
   $('month').onchange = ({ target }) => list.goTo(target.value);
   $('bulk-visibility').onchange = ({ target: { value: visibility } }) =>
     visibility && many.apply({ visibility }, 'changeMany');
-  for (const field of [area, heading]) {
-    field.oninput = typed;
-    field.addEventListener('compositionend', () => setTimeout(typed));
-  }
+  for (const field of [area, heading]) field.oninput = typed;
   heading.addEventListener('input', fit);
   // Lines that were pasted into the title.
   heading.onchange = () => composed(() => {
@@ -1552,8 +1770,14 @@ function wire() {
   };
   document.onselectionchange = () => { clearTimeout(moving);
     moving = setTimeout(() => isTouched || preview.follow(), 150); };
-  $('form').oninput = () => composed(() => { if (!current) return; form.read(); offerTags();
-    showState(); current.saveSoon(); });
+  $('form').oninput = () => {
+    if (!current) return;
+    current.isLeft = false;
+    form.read();
+    composed(offerTags);
+    showState();
+    current.saveSoon();
+  };
   for (const form of all('form:not([method])')) form.onsubmit = (event) => event.preventDefault();
   for (const input of all('[type=file]')) input.onchange =
     () => { addPhotos(input.files); input.value = ''; };
@@ -1572,8 +1796,8 @@ function wire() {
   addEventListener('beforeunload', (event) => {
     saveAll();
     // A short text goes on without its page, and is kept in the browser.
-    for (const { isDirty, fault, isKept, photos, mine } of sheets) {
-      if (photos.length || isDirty && (fault || !isKept
+    for (const { isDirty, fault, isKept, coming, mine } of sheets) {
+      if (coming.length || isDirty && (fault || !isKept
         || mine.text.length > 15_000)) event.preventDefault();
     }
   });
@@ -1603,6 +1827,22 @@ function fillChoices() {
   offerTags();
 }
 
+// Texts that earlier pages could not save go first.
+async function adopt() {
+  const pageOf = (slot) => slot.slice(prefix.length).match(/^@[^:]*:/)?.[0] ?? '';
+  const slots = Object.keys(kept).filter((slot) => slot.startsWith(prefix)), free = new Map();
+  for (const page of new Set(slots.map(pageOf))) free.set(page, hold(prefix + page));
+  for (const slot of slots) {
+    const text = await free.get(pageOf(slot)) && kept.getItem(slot);
+    if (!text) continue;
+    const sheet = new Sheet({ ...JSON.parse(text), slot });
+    for (const photo of sheet.photos) photo.isThere = true;
+  }
+  if (sheets.size) toast('resumed');
+  for (const sheet of sheets) { sheet.save(); sheet.sendPhotos(); }
+  album.sweep().catch(() => {});
+}
+
 wire();
 try {
   await enter();
@@ -1611,15 +1851,14 @@ try {
   document.title = settings.title;
   set('brand', settings.title);
   fillChoices();
-  // Texts that an earlier page could not save go first.
-  for (const name in kept) if (name.startsWith(prefix)) new Sheet(JSON.parse(kept.getItem(name)));
-  if (sheets.size) toast('resumed');
-  for (const sheet of sheets) sheet.save();
+  await hold(prefix + page);
+  await adopt();
   listen();
   route();
-} catch ({ status, isUsed }) {
+} catch ({ status, isUsed, what, why }) {
   $('list').hidden = false;
   $('new').disabled = true;
-  set('end', say(isUsed ? 'usedAddress' : status ? 'lostKey' : 'why.away'));
-  if (status === 0) setTimeout(() => location.reload(), 3000);
+  set('end', say(isUsed ? 'usedAddress' : status == 401 ? 'lostKey' : status ? 'faulty' : 'why.away'),
+    status != 401 && what && make('pre', `${what}: ${why}`));
+  if (status === 0 || status >= 500) setTimeout(() => location.reload(), 3000);
 }
