@@ -64,7 +64,8 @@ import Testing
       #expect(left["file"] as? String == "app/2023-01-02-b.md")
       #expect(left["title"] as? String == "B words")
       #expect(left["code"] as? String == "says")
-      #expect(try site.diary.text("Content/app/2023-01-02-b.md") == "---\ntags: [비공개]\n---\nB words\n")
+      let text = "---\ntags: [비공개]\n---\nB words\n"
+      #expect(try site.diary.text("Content/app/2023-01-02-b.md") == text)
       let named = try change(
         client,
         #"{"entries": [{"file": "app/2023-01-02-b.md"}], "visibility": "public", "named": true}"#)
