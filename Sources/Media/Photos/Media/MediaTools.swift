@@ -129,7 +129,9 @@ package struct MediaTools: Sendable {
       isOne = heads.count == 1 && heads[0].starts(with: words)
     default: isOne = copy.withUnsafeBufferPointer { soundFrames(ByteView($0)) } == copy
     }
-    if !isOne { throw MediaFault(words: "there is more than one sound in it") }
+    if !isOne {
+      throw MediaFault(words: "there is more than one sound in it, or one of another form")
+    }
     return copy
   }
 
