@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryModel
+import Synchronization
 import TestSupport
 import Testing
 
