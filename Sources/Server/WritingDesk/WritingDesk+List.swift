@@ -68,10 +68,8 @@ extension WritingDesk {
   private func broken(of index: EntryIndex) -> [JSONValue] {
     index.broken.sorted { $0.key < $1.key }.map { file, faults in
       let message = faults.first.map { "\($0.what): \($0.why)" } ?? ""
-      let line = faults.first?.location?.line
       return .object([
         ("file", .text(file.belowContent?.text ?? file.text)), ("message", .text(message)),
-        ("line", line.map { .number($0) } ?? .null),
       ])
     }
   }

@@ -143,8 +143,9 @@ package actor WritingDesk {
     switch outcome {
     case .built(let rebuilt, _):
       previews.take(rebuilt.pages)
-      events.tell(.siteBuilt, isLasting: true)
-    case .failed(let faults): events.tell(.siteFailed(words(faults), faults), isLasting: true)
+      events.tell(built: .siteBuilt, isFault: false)
+    case .failed(let faults):
+      events.tell(built: .siteFailed(words(faults), faults), isFault: true)
     }
   }
 }

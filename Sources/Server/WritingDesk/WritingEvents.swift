@@ -13,8 +13,8 @@ final class WritingEvents: Sendable {
   private struct State {
     var pages: [Int: OpenPage] = [:]
     var nextPage = 0
-    /// What pages are told that open later.
-    var lasting: LiveEvent?
+    /// Why the site is as it was before; pages that open later are told, too.
+    var fault: LiveEvent?
   }
 
   private let state = Mutex(State())
@@ -25,7 +25,7 @@ final class WritingEvents: Sendable {
       guard state.pages.count < LiveSite.mostPages else { return nil }
       let (page, events) = OpenPage.make(at: nil)
       page.tell(.heartbeat)
-      if let lasting = state.lasting { page.tell(lasting) }
+      if let fault = state.fault { page.tell(fault) }
       state.nextPage += 1
       let id = state.nextPage
       state.pages[id] = page
@@ -37,10 +37,14 @@ final class WritingEvents: Sendable {
 
   var hasRoom: Bool { state.withLock { $0.pages.count < LiveSite.mostPages } }
 
-  /// - Parameter isLasting: Whether pages that open later are told, until the next such event.
-  func tell(_ event: LiveEvent, isLasting: Bool = false) {
+  /// Tells how the site was built.
+  func tell(built event: LiveEvent, isFault: Bool) {
+    state.withLock { $0.fault = isFault ? event : nil }
+    tell(event)
+  }
+
+  func tell(_ event: LiveEvent) {
     state.withLock { state in
-      if isLasting { state.lasting = event }
       for (id, page) in state.pages where !page.tell(event) { state.pages[id] = nil }
     }
   }
@@ -60,7 +64,8 @@ extension LiveEvent {
     let groups = faults.all.compactMap { fault -> JSONValue? in
       if case .passphrase(let group) = fault.topic { .text(group) } else { nil }
     }
-    return LiveEvent("fault", .object([("text", .text(text)), ("groups", .list(groups))]))
+    let members = groups.isEmpty ? [] : [("groups", JSONValue.list(groups))]
+    return LiveEvent("fault", .object([("text", .text(text))] + members))
   }
 
   private init(_ name: String, _ data: JSONValue) {

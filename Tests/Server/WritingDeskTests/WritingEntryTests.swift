@@ -65,13 +65,14 @@ import Testing
     }
   }
 
-  /// What is written on the page is text, whatever it looks like.
+  /// What the writer calls a text is one, whatever it looks like.
   @Test(arguments: ["Tags: rain", "draft: true", "Rain\\nvisibility: private", "---\\nx: y"])
   func aTextThatLooksLikeAHeadStaysText(text: String) async throws {
     try await withWriting([file: "Rain\n"]) { site throws in
       let client = try WritingClient(site)
       let answer = try client.send(
-        "PUT", rain, "{\"text\": \"\(text)\"}", ["If-Match": try version(client, rain)])
+        "PUT", rain, "{\"text\": \"\(text)\", \"top\": \"text\"}",
+        ["If-Match": try version(client, rain)])
       #expect(answer.status == 200, "\(answer.text)")
       #expect(answer.json["text"] as? String == text.replacing("\\n", with: "\n"))
       #expect(answer.json["visibility"] as? String == "public")

@@ -618,8 +618,8 @@ const list = {
       if (after) return;
       this.fillMonths(months);
       set('broken', { hidden: !broken.length }, make('p', say('broken', { count: broken.length })),
-        make('ul', broken.map(({ file, line, message }) =>
-          make('li', make('code', line ? `${file}:${line}` : file), ' ', message))));
+        make('ul', broken.map(({ file, message }) =>
+          make('li', make('code', file), ' ', message))));
       if (this.query) set('say', $('end').textContent);
     } catch (fault) {
       if (signal.aborted) return;
@@ -1611,6 +1611,8 @@ async function listen() {
         { headers: { authorization: 'Bearer ' + key }, cache: 'no-store' });
       if (answer.status == 401) return lostKey();
       if (!answer.ok) throw 0;
+      // The last fault is told to whoever listens.
+      showFault({});
       // The server is back: what waited goes now, and what was missed is read.
       if (pause > 500) changed(null);
       for (const sheet of sheets) if (sheet.fault) sheet.saveSoon(0);
