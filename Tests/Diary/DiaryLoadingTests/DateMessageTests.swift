@@ -55,8 +55,6 @@ import Testing
     #expect(
       await saidOfJSON(#"{"title": "T"}"#) == """
         Content/a.json:1:1: error: the entry has no date
-          1 | {"title": "T"}
-            | ^^^^^^^^^^^^^^
           why: neither its fields nor its file name give one
           fix: add "date": "YYYY-MM-DD", or "created_at" in unix seconds
 

@@ -228,7 +228,7 @@ import Testing
     #expect(
       text.hasPrefix(
         """
-        Content/2024-05-12.json:1:43: error: 'status' may say who may read the entry
+        Content/a.json:1:43: error: 'status' may say who may read the entry
           1 | "status"
             | ^^^^^^^^
           why:
