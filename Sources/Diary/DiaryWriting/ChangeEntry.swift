@@ -14,16 +14,20 @@ package struct ChangeEntry: Sendable {
   private let changes: [Int: [EntryChange]]
   /// Whether one of the entries gets more readers.
   let opens: Bool
+  /// Whether the writer said that lines at the top of the text are words, though they look like fields.
+  private let topIsText: Bool
   private let check: EntryCheck
 
   /// - Parameters:
   ///   - version: The version of the file that the changes were made for.
   ///   - check: A file gets no more errors by the changes.
   package init(
-    _ place: EntryPlace, version: FileVersion, _ changes: [EntryChange],
+    _ place: EntryPlace, version: FileVersion, _ changes: [EntryChange], topIsText: Bool = false,
     checking check: @escaping EntryCheck = { _, _ in [] }
   ) {
-    self.init(place.file, version: version, rows: [place.row: changes], checking: check)
+    self.init(
+      place.file, version: version, rows: [place.row: changes], topIsText: topIsText,
+      checking: check)
   }
 
   /// - Parameters:
@@ -31,10 +35,10 @@ package struct ChangeEntry: Sendable {
   ///   - opens: Whether one of them gets more readers.
   package init(
     _ file: SitePath, version: FileVersion, rows: [Int: [EntryChange]], opens: Bool = false,
-    checking check: @escaping EntryCheck = { _, _ in [] }
+    topIsText: Bool = false, checking check: @escaping EntryCheck = { _, _ in [] }
   ) {
     (self.file, self.version, changes) = (file, version, rows)
-    (self.opens, self.check) = (opens, check)
+    (self.opens, self.topIsText, self.check) = (opens, topIsText, check)
   }
 
   /// Changes the file at one moment; it is on the disk when this returns.
@@ -52,11 +56,15 @@ package struct ChangeEntry: Sendable {
   func planned(in diary: any FileTree) throws(WriteFault) -> (before: [UInt8], after: [UInt8]) {
     let before = try ReadEntryFile.read(file, in: diary)
     if before.version != version { throw .changed }
-    let after = try edited(before.bytes)
+    var after = try edited(before.bytes)
     let errors = after == before.bytes ? [] : errors(in: after)
     // It may have some already: an empty row is an error here, but none of a diary.
     if !errors.isEmpty, self.errors(in: before.bytes).count < errors.count {
-      throw .invalid(errors)
+      // Below an empty head all is text.
+      guard topIsText, let headed = try? ContentEdit(after, of: file).belowEmptyHead(),
+        self.errors(in: headed).isEmpty
+      else { throw .invalid(errors) }
+      after = headed
     }
     return (before.bytes, after)
   }

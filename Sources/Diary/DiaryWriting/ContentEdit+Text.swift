@@ -73,6 +73,14 @@ extension ContentEdit {
     return Self.belowEmptyHead(result, from: source.start)
   }
 
+  /// A Markdown file with an empty head above its text.
+  ///
+  /// - Throws: ``EditFault`` if it is no Markdown, or has a head.
+  func belowEmptyHead() throws(EditFault) -> [UInt8] {
+    guard !isJSON, try bodyBytes().startIndex == source.start else { throw .tangled("the text") }
+    return Self.belowEmptyHead(source.bytes, from: source.start)
+  }
+
   private static func belowEmptyHead(_ bytes: [UInt8], from start: Int) -> [UInt8] {
     let isCarried = bytes.firstIndex(of: 0x0A).map { $0 > 0 && bytes[$0 - 1] == 0x0D } ?? false
     let lineEnd = isCarried ? "\r\n" : "\n"

@@ -90,8 +90,9 @@ extension WritingDesk {
         of: diary.entry(at: place)?.entry.content, isInJSON: place.isInJSON, diary.configuration)
       + top
     try await conflicting(place) { () throws(WriteFault) in
-      _ = try ChangeEntry(place, version: version, changes, checking: diary.checking)
-        .run(in: diary.files)
+      _ = try ChangeEntry(
+        place, version: version, changes, topIsText: fields.top == .text, checking: diary.checking
+      ).run(in: diary.files)
     }
     return try await wrote(place)
   }
