@@ -925,7 +925,8 @@ const many = {
       const others = left.filter(({ code }) => code != 'says');
       if (others.length) await ask('ask', say('leftMany', { count: others.length }),
         named(others, ({ why }) => ': ' + why), ['ok', 'ok', 'main']);
-      if (says.length && await ask('ask', say(question, { count: says.length }), named(says),
+      if (says.length && await ask('ask', say(question, { count: says.length }),
+        say('visibility.' + change.visibility) + ': ' + named(says),
         ['', 'cancel', ''], ['yes', 'ok', 'main']))
         await this.send(says.map(({ file, row }) => row == null ? { file } : { file, row }),
           { ...change, named: true }, question);
