@@ -294,6 +294,25 @@ import Testing
     #expect(await said("visibility: encrypted\n") == "")
   }
 
+  /// In a diary or folder for some readers a word is an error if it means still fewer.
+  @Test(arguments: [
+    (Visibility.public, ["private", "draft", "encrypted", "unlisted"]),
+    (.unlisted, ["private", "draft", "encrypted"]), (.encrypted, ["private", "draft"]),
+    (.private, []),
+  ])
+  func aWordForFewerReadersIsAnError(visibility: Visibility, errors: [String]) async {
+    var configuration = site()
+    configuration.visibility = visibility
+    for word in ["private", "draft", "encrypted", "unlisted"] {
+      for files in [
+        ["2024-05-12.md": "---\ntags: [\(word)]\n---\nRain"], ["\(word)/2024-05-12.md": "Rain"],
+      ] {
+        let said = await messages(files, configuration)
+        #expect(said.contains("error: ") == errors.contains(word), "\(word): \(said)")
+      }
+    }
+  }
+
   @Test func theMessageOfATagNamesNoWord() async {
     #expect(
       await said("tags: [a, gardenia draft]", showsHeld: false) == """
