@@ -22,7 +22,7 @@ package struct BuildRequest: Sendable {
   package var secret: String?
   /// Called only if the diary has entries for a group of readers.
   package var passphrase: PassphraseFinder = { _, _ in nil }
-  /// What passphrases are tried on; `nil`: each is taken as it is.
+  /// The places on which passphrases are tried; `nil`: each is taken as it is.
   package var trial: PassphraseTrial?
   /// Makes the sizes in which photos are published; `nil`: nothing here can.
   package var scaling: (any PictureScaling)?

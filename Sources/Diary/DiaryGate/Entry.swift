@@ -14,7 +14,7 @@ package final class Entry: Sendable {
   /// The readers of an encrypted entry.
   package let group: ReaderGroup
   package let isDraft: Bool
-  /// What it says itself of its readers; `nil` if nothing keeps it from being for everybody.
+  /// The readers that it names itself; `nil` if nothing keeps it from being for everybody.
   package let said: SaidReaders?
   /// Whether its own `visibility:` says who may read it.
   package let namesReaders: Bool

@@ -1,7 +1,7 @@
 package import DiaryModel
 package import SiteFiles
 
-/// What an entry itself says of its readers, if that is fewer than everybody.
+/// The readers that an entry names itself, if they are fewer than everybody.
 ///
 /// This is the one reading of it: whatever gives an entry other readers asks ``Entry/said``. An entry
 /// that only stands in a folder with rules, or in a diary with a default, says nothing, and one with

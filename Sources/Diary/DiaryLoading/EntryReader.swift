@@ -280,7 +280,7 @@ struct EntryReader {
   /// - Parameter kind: The entries of its file among which it is counted.
   private mutating func identity(_ kind: RowOrdinals.Kind) -> EntryIdentity {
     // Counted in any case: another entry's identity must not depend on whether this one has an id.
-    // What is empty is no entry.
+    // A file or row without words is no entry.
     let date = raw.isMarkdown ? [] : field(.date)?.value.scalar?.bytes ?? []
     let ordinal = raw.isMarkdown || isEmpty ? 0 : ordinals.next(kind, date: date)
     if let field = field(.id), let text = reader.line(field) {

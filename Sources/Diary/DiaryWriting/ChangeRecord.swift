@@ -3,7 +3,8 @@ import SiteFiles
 import SiteOutput
 import StructuredText
 
-/// What a change of many entries does. Each is taken back by the command that is its opposite's own.
+/// The kinds of changes of many entries. `open --undo` takes the last `open` back, and `close --undo`
+/// the last `close`.
 package enum ChangeKind: String, Hashable, Sendable {
   case open, close, unlist, encrypt, favorite, tag
 

@@ -44,7 +44,7 @@ struct LeakJudgement {
     return Set(made.map { outputs.paths[$0] })
   }
 
-  /// What is found in some files if they are made without the entries that are held back; nothing if
+  /// The finds in some files if they are made without the entries that are held back; none if
   /// they cannot be made.
   private func findsWithoutHeld(
     of watch: LeakWatch, in paths: Set<SitePath>

@@ -24,7 +24,7 @@ package struct SiteStatus: Sendable {
   /// In the order of their files.
   package let held: [HeldEntry]
   package let counts: HeldCounts
-  /// What is passed over; all other messages are those of a build.
+  /// The notes about entries that are passed over; all other messages are those of a build.
   package let notes: [Diagnostic]
   /// The address of the site, if the configuration has one.
   package let site: SiteURL?

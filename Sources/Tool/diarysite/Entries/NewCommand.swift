@@ -138,8 +138,11 @@ private func writtenDate(_ text: String, at now: Instant, in zone: Zone) throws 
 
 /// A word as a shell reads it.
 func shellWord(_ word: String) -> String {
-  let isPlain = word.utf8.allSatisfy { byte in
-    byte >= 0x80 || byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || "-_./:+,".utf8.contains(byte)
-  }
-  return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  if !word.isEmpty, word.utf8.allSatisfy(isShellPlain) { return word }
+  return "'" + word.replacing("'", with: "'\\''") + "'"
+}
+
+/// Whether a byte means itself to a shell, without quotes.
+func isShellPlain(_ byte: UInt8) -> Bool {
+  byte >= 0x80 || byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || "-_./:+,".utf8.contains(byte)
 }

@@ -120,7 +120,7 @@ struct NewEntryRun {
       let words =
         isText
         ? "a text that became no entry is in '\(path.text)'; save it with "
-          + "'\(TextInWork.command(for: path, in: files)) < \(path.text)', or remove it"
+          + "'\(TextInWork.command(for: path, in: files)) < \(shellWord(path.text))', or remove it"
         : "an editor left '\(path.text)'; look at it, and remove it"
       Console.writeDiagnostic(SourceQuote.printable("note: \(words)") + "\n")
     }

@@ -55,9 +55,12 @@ struct TextInWork {
 
   /// The command that makes an entry of a text that was left.
   static func command(for text: SitePath, in diary: any FileTree) -> String {
-    let file = text.parent.appending(commandName)
-    let bytes = (try? diary.contents(of: file, limit: 1 << 16)) ?? Array(plainCommand.utf8)
-    return String(decoding: bytes, as: UTF8.self)
+    let kept = try? diary.contents(of: text.parent.appending(commandName), limit: 1 << 16)
+    let command = String(decoding: kept ?? [], as: UTF8.self)
+    // Somebody will paste it: it is one command, with nothing for the shell outside of quotes.
+    let bare = command.replacing(/'[^'\n]*'|\\'/, with: "")
+    let isPlain = bare.utf8.allSatisfy { $0 == 0x20 || isShellPlain($0) }
+    return isPlain && command.hasPrefix(plainCommand + " ") ? command : plainCommand
   }
 
   /// The name of the file in messages, relative to the diary.

@@ -98,6 +98,23 @@ import Testing
     #expect(later.diagnostics.contains("save it with '\(command) < \(kept)'"))
   }
 
+  /// Somebody may have put a command there, for the writer to paste.
+  @Test(arguments: [
+    "rm -rf ~; diarysite new", "diarysite new $(rm x)", "diarysite new --tag 'a' | sh",
+    "diarysite new --tag 'a'\n rm x", "diarysite new --tag `x`", "diarysite newer",
+  ])
+  func aPlantedCommandIsNotAdvised(command: String) throws {
+    let diary = try diary()
+    try diary.write("Words.\n", to: ".diarysite-state/writing/4000000-x/2024-05-01.md")
+    try diary.write(command, to: ".diarysite-state/writing/4000000-x/.command")
+    let (editor, folder) = try Diary.editor(#"echo Words. >>"$1""#)
+    let said = try diary.run("new", environment: ["EDITOR": editor]).diagnostics
+    withExtendedLifetime(folder) {}
+    #expect(
+      said.contains(
+        "'diarysite new < .diarysite-state/writing/4000000-x/2024-05-01.md', or remove it"))
+  }
+
   @Test func aTemplateMayBeginWithOne() throws {
     let diary = try diary()
     try diary.write("---\ntags: [day]\n---\nMood: \nSlept: \n", to: "Templates/day.md")
