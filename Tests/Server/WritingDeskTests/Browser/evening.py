@@ -126,9 +126,7 @@ def evening(browser, name, width, address, folder):
     shoot(page, f"question-{name}-{width}")
     page.click("#choices [value=yes]")
     check("all are opened", until(lambda: len(diary.having("visibility: public")) == 23))
-    until(lambda: not page.is_visible("#ask"))
-    if page.is_visible("#bulk"):
-        page.click("#bulk [data-act=choose]")
+    check("choosing ends by itself", until(lambda: not page.is_visible("#bulk")))
     reader.new(words["first"] + "\n\n" + words["text"])
     check("what is written is saved", reader.is_saved() and len(diary.having(words["first"])) == 1)
     page.set_input_files("#files", files=[{"name": "a.jpg", "mimeType": "image/jpeg", "buffer": PHOTO}])
