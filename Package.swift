@@ -77,7 +77,6 @@ let server = [
   Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio"),
   Target.Dependency.product(name: "NIOPosix", package: "swift-nio"),
 ]
-let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 let package = Package(
   name: "diarysite",
@@ -96,8 +95,6 @@ let package = Package(
     // twice. FlyingFox, which has no dependencies, keeps one field of each name and sets no limit to
     // heads and connections; Hummingbird's framework around NIO brought 15 packages.
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
-    // The YAML that our fast reader of flat front matter cannot read exactly.
-    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
   targets: [
     systemLibrary("CCmark", "libcmark", apt: "libcmark-dev"),
@@ -105,6 +102,7 @@ let package = Package(
     systemLibrary("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
     systemLibrary("CMinizip", "minizip", apt: "libminizip-dev"),
     systemLibrary("CExpat", "expat", apt: "libexpat1-dev"),
+    systemLibrary("CYAML", "yaml-0.1", apt: "libyaml-dev"),
     .target(name: "CPlatform", path: Group.system.sources(of: "CPlatform")),
     // Ciphers, codes and digests: the system's OpenSSL 3 (libssl-dev).
     .target(
@@ -139,7 +137,7 @@ let package = Package(
     library("LocalizedDates", in: .text),
     library("SearchIndex", in: .text),
     library("SiteOutput", in: .site, ["Diagnostics", "Platform", "SiteFiles"]),
-    library("StructuredText", in: .text, ["CPlatform", "Diagnostics", yams]),
+    library("StructuredText", in: .text, ["CPlatform", "CYAML", "Diagnostics"]),
     library("Templating", in: .text, ["CPlatform", "Diagnostics", "Platform"]),
     library(
       "DiaryModel", in: .diary,
@@ -313,7 +311,7 @@ let package = Package(
       ]),
     tests(of: "Photos", in: .media, ["SiteFiles"]),
     tests(of: "LocalizedDates", in: .text),
-    tests(of: "StructuredText", in: .text, ["Diagnostics", yams]),
+    tests(of: "StructuredText", in: .text, ["Diagnostics"]),
     tests(of: "Templating", in: .text, ["Diagnostics"]),
     tests(of: "DiaryModel", in: .diary, ["LocalizedDates"]),
     tests(

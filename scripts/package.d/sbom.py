@@ -27,6 +27,7 @@ SYSTEM = {
     "libsqlite3-dev": ("sqlite", "blessing"),
     "libssl-dev": ("openssl", "Apache-2.0"),
     "libtomlplusplus-dev": ("tomlplusplus", "MIT"),
+    "libyaml-dev": ("libyaml", "MIT"),
     "zlib1g-dev": ("zlib", "Zlib"),
     "gcc": ("gcc runtime", "GPL-3.0-or-later WITH GCC-exception-3.1"),
 }
@@ -35,7 +36,7 @@ SWIFT = "Apache-2.0 WITH Swift-exception"
 # Modules whose folders have another name.
 FOLDERS = {"System": "SystemPackage"}
 # Packages with other terms than the two of Apache's licence; in SwiftNIO is llhttp.
-PACKAGES = {"Yams": "MIT", "swift-nio": "Apache-2.0 AND MIT"}
+PACKAGES = {"swift-nio": "Apache-2.0 AND MIT"}
 
 
 def ended(message):

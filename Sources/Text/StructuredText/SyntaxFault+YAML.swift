@@ -38,9 +38,9 @@ extension SyntaxFault {
 
 /// The faults of values.
 extension SyntaxFault {
-  static func control(_ byte: UInt8) -> SyntaxFault {
+  static func control(_ character: Int32) -> SyntaxFault {
     SyntaxFault(
-      what: "there is a control character 0x\(String(byte, radix: 16, uppercase: true)) here",
+      what: "there is a control character 0x\(String(character, radix: 16, uppercase: true)) here",
       why: "YAML text has no control characters",
       fix: "remove it, or write it as an escape in double quotes")
   }

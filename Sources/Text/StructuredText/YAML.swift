@@ -23,12 +23,10 @@ package func readYAML(
   return try readMap(in: region)
 }
 
-/// Reads fields with the fast reader where it can, else with Yams.
+/// Reads fields.
 func readMap(in region: YAMLRegion) throws(Diagnostics) -> Node {
-  if let node = FlatYAMLReader.read(region) { return node }
   do throws(Diagnostic) {
-    var reader = YamsReader(region: region)
-    let node = try reader.read() ?? Node(.map([]), at: region.start)
+    let node = try YAMLReader.read(region) ?? Node(.map([]), at: region.start)
     if node.isNull { return Node(.map([]), at: region.start) }
     guard node.fields != nil else {
       throw SyntaxFault.notAMap.diagnostic(at: node.location, in: region.source)

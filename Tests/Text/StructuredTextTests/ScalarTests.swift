@@ -42,7 +42,7 @@ import Testing
   ])
   func yamlScalarsStayText(text: String) throws {
     #expect(outline(try readYAML(try source("k: \(text)\n"))) == "{k: '\(text)'}")
-    // The same through Yams, where a block scalar leads.
+    // The same where a block scalar leads.
     #expect(
       outline(try readYAML(try source("b: |\n  x\nk: \(text)\n"))) == "{b: |x\n|, k: '\(text)'}")
   }

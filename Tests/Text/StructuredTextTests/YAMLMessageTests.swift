@@ -19,9 +19,9 @@ import Testing
     (
       "title: x\na: 1\nb: \"as in a: 0\"\n\"a\" : 3",
       #"""
-      rain.md:4:2: error: the key 'a' appears twice
+      rain.md:4:1: error: the key 'a' appears twice
         4 | "a" : 3
-          |  ^
+          | ^^^
         why: it is already at line 2, column 1; which one counts is not defined
         fix: remove or rename one of them
 
@@ -39,7 +39,7 @@ import Testing
       """#
     ),
     (
-      "a: &x 1\nb: *x",
+      "a: 1\nb: *x",
       #"""
       rain.md:2:4: error: '*' repeats a value by its name here
         2 | b: *x

@@ -45,11 +45,11 @@ import Testing
     #expect(throws: Diagnostics.self) { try readYAML(try source(text)) }
   }
 
-  @Test func aTabBehindAColonIsAllowedWhereYamsAllowsIt() throws {
+  @Test func aTabBehindAColonIsAllowed() throws {
     #expect(outline(try readYAML(try source("a:\tb\nc: \td\n"))) == "{a: 'b', c: 'd'}")
   }
 
-  @Test func locationsFromYamsCountBytesInTheFile() throws {
+  @Test func locationsCountBytesInTheFile() throws {
     let root = try readYAML(
       try source("\u{FEFF}비: 🌧 é\r\nb:\r\n  - 한: \"x\\\"y\"\r\n    z: \"w\u{2028}q\"\r\nd: e\r\n"))
     #expect(root["비"]?.location == TextLocation(offset: 8, line: 1, column: 6, length: 7))

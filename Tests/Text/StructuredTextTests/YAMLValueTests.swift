@@ -52,7 +52,7 @@ import Testing
       YAMLValue.text(word + " " + word).field("key") == "key: \(word) \(word)\n")
   }
 
-  /// Whatever is written is read again as the same, by the quick reader and by Yams.
+  /// Whatever is written is read again as the same.
   @Test(arguments: 0..<Rounds.count(40))
   func whatIsWrittenIsReadAgain(seed: Int) throws {
     var random = SeededNumbers(seed: seed)

@@ -1,0 +1,155 @@
+import CYAML
+import Diagnostics
+
+/// Reads YAML over libyaml's events, and refuses what diarysite does not accept.
+///
+/// Not chosen: Yams, which makes a tree of classes and follows aliases where it compares keys; and a
+/// reader of our own for simple front matter. libyaml's events take some 4 microseconds an entry.
+struct YAMLReader {
+  private let region: YAMLRegion
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let events: YAMLEvents
+  private var event: YAMLEvents.Event
+  /// Lists and maps that may stand in one another, the outermost included.
+  private static let depth = 32
+
+  /// - Returns: `nil` for a text without content.
+  static func read(_ region: YAMLRegion) throws(Diagnostic) -> Node? {
+    try region.source.bytes.withUnsafeBufferPointer { (bytes) throws(Diagnostic) in
+      var reader = try YAMLReader(region, bytes)
+      return try reader.document()
+    }
+  }
+
+  private init(
+    _ region: YAMLRegion, _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(Diagnostic) {
+    (self.region, self.bytes) = (region, bytes)
+    events = YAMLEvents(of: region, in: bytes)
+    event = try events.next()
+  }
+
+  private mutating func advance() throws(Diagnostic) { event = try events.next() }
+
+  private func refused(_ fault: SyntaxFault, at location: TextLocation? = nil) -> Diagnostic {
+    fault.diagnostic(at: location ?? event.location, in: region.source)
+  }
+
+  private mutating func document() throws(Diagnostic) -> Node? {
+    try advance()
+    if event.type == YAML_STREAM_END_EVENT { return nil }
+    try advance()
+    let root = try node(depth: 1)
+    try advance()
+    if event.type == YAML_STREAM_END_EVENT { return root }
+    throw refused(
+      .unreadable(
+        "expected a single document in the stream in line \(root.location.line): "
+          + "but found another document"))
+  }
+
+  /// The value that begins with the event, and goes on behind it.
+  private mutating func node(depth: Int) throws(Diagnostic) -> Node {
+    let location = event.location
+    if event.hasAnchor { throw refused(.anchor) }
+    if event.hasTag { throw refused(.tag) }
+    switch event.type {
+    case YAML_ALIAS_EVENT: throw refused(.alias)
+    case YAML_SCALAR_EVENT:
+      let scalar = scalar
+      try advance()
+      return Node(scalar.map { .scalar($0) } ?? .null, at: location)
+    default: break
+    }
+    let isList = event.type == YAML_SEQUENCE_START_EVENT
+    let whole = event.location.withLength(lengthOfLine(from: location.offset))
+    if depth > Self.depth {
+      throw refused(.tooDeep("lists and maps", limit: Self.depth), at: whole)
+    }
+    try advance()
+    let value: Node.Value =
+      isList ? .list(try items(depth)) : .map(try fields(depth, at: whole))
+    let end = event.location
+    try advance()
+    // Brackets end where the value ends, if that is on the same line.
+    let isFlow = "[{".utf8.contains(bytes[location.offset]) && end.line == location.line
+    let length = end.offset + 1 - location.offset
+    return Node(value, at: isFlow ? location.withLength(length) : whole)
+  }
+
+  /// The length of what stands from a place on up to the end of its line, some 250 bytes at most: a
+  /// line can hold the whole document.
+  private func lengthOfLine(from start: Int) -> Int {
+    let rest = bytes[start..<min(region.range.upperBound, start + 256)].prefix { $0 != 0x0A }
+    return max(1, (rest.lastIndex { $0 > 0x20 } ?? start) + 1 - start)
+  }
+
+  private mutating func items(_ depth: Int) throws(Diagnostic) -> [Node] {
+    var items: [Node] = []
+    while event.type != YAML_SEQUENCE_END_EVENT { items.append(try node(depth: depth + 1)) }
+    return items
+  }
+
+  private mutating func fields(
+    _ depth: Int, at map: TextLocation
+  ) throws(Diagnostic) -> [Field] {
+    var fields: [Field] = []
+    while event.type != YAML_MAPPING_END_EVENT {
+      let (key, location) = (try key(), event.location)
+      let isPlain = event.style == YAML_PLAIN_SCALAR_STYLE
+      try advance()
+      // `{draft:true}` is a key 'draft:true' with no value: never what was meant.
+      if isPlain, event.type == YAML_SCALAR_EVENT, event.text.isEmpty,
+        event.style == YAML_PLAIN_SCALAR_STYLE, let colon = key.utf8.firstIndex(of: 0x3A)
+      {
+        throw refused(.spaceMissing(key: String(key[..<colon])), at: location)
+      }
+      fields.append(Field(key: key, keyLocation: location, value: try node(depth: depth + 1)))
+    }
+    if let (first, second) = duplicateKeys(in: fields).first {
+      throw refused(
+        .duplicateKey(fields[second].key, first: fields[first].keyLocation),
+        at: fields[second].keyLocation)
+    }
+    return fields
+  }
+
+  private func key() throws(Diagnostic) -> String {
+    if event.hasAnchor { throw refused(.anchor) }
+    if event.hasTag { throw refused(.tag) }
+    if event.type == YAML_ALIAS_EVENT { throw refused(.alias) }
+    guard event.type == YAML_SCALAR_EVENT else {
+      throw refused(
+        .keyIsNoText, at: event.location.withLength(lengthOfLine(from: event.location.offset)))
+    }
+    if event.style == YAML_PLAIN_SCALAR_STYLE {
+      if event.text.elementsEqual("<<".utf8) { throw refused(.mergeKey) }
+      if event.text.isEmpty { throw refused(.keyMissing) }
+    }
+    return String(decoding: event.text, as: UTF8.self)
+  }
+
+  /// - Returns: `nil` for a plain `null`, `Null`, `NULL`, `~`, or nothing at all: in YAML 1.1
+  ///   `tag:yaml.org,2002:null`; in 1.2 the same words.
+  private var scalar: Scalar? {
+    let form: Scalar.Form
+    switch event.style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_DOUBLE_QUOTED_SCALAR_STYLE: form = .quoted
+    case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: form = .block
+    default:
+      form = .plain
+      if event.text.count <= 4,
+        ["", "~", "null", "Null", "NULL"].contains(where: { event.text.elementsEqual($0.utf8) })
+      {
+        return nil
+      }
+    }
+    // Most values are bytes of the file as they are.
+    let start = event.location.offset + (form == .quoted ? 1 : 0)
+    let end = start + event.text.count
+    if end <= region.range.upperBound, bytes[start..<end].elementsEqual(event.text) {
+      return Scalar(region.source.bytes[start..<end], form: form)
+    }
+    return Scalar(Array(event.text)[...], form: form)
+  }
+}
