@@ -36,9 +36,6 @@ private struct SourceScan {
     while true {
       index = bytes_next_odd(base, index, count)
       guard index < count else { return nil }
-      let start = index
-      skipThreeByteSequences()
-      if index > start { continue }
       let length = sequenceLength()
       guard length > 0 else { return index }
       if isControl(base[index]) { holdsControls = true }
@@ -51,20 +48,6 @@ private struct SourceScan {
 
   private func isControl(_ byte: UInt8) -> Bool {
     byte < 0x20 && byte != 0x09 && byte != 0x0A || byte == 0x7F
-  }
-
-  /// Skips Hangul, kana, Han and the like: three bytes a letter.
-  private mutating func skipThreeByteSequences() {
-    let raw = UnsafeRawPointer(base)
-    while index + 4 <= count {
-      let word = UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt32.self))
-      // Bits that distinguish overlong forms (0) and surrogates (0x200D) from letters.
-      let telling = word & 0x0000_200F
-      guard word & 0x00C0_C0F0 == 0x0080_80E0, telling != 0, telling != 0x200D else { return }
-      // U+FFFE and U+FFFF.
-      if word & 0x00FE_FFFF == 0x00BE_BFEF { holdsControls = true }
-      index += 3
-    }
   }
 
   /// The length of the sequence at `index`; 0 if it is wrong or a zero byte.
