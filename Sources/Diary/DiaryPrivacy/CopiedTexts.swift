@@ -13,11 +13,11 @@ import Platform
 /// - Returns: The index of such an entry, by that of its copy.
 package func copiedTexts(of entries: [Entry], readers: [Int]) async -> [Int: Int] {
   let most = readers.max() ?? 0
-  var starts: Set<[UInt8]> = []
+  var starts: Set<UInt64> = []
   var owners: [[UInt8]: Int?] = [:]
   for index in entries.indices where readers[index] < most {
     let text = entries[index].content.body.shown.bytes
-    starts.insert(Letters(of: text, atMost: Letters.fewest).bytes)
+    starts.insert(Letters.start(of: text))
     for phrase in phrases(in: text).map({ Array(text[$0]) }) {
       owners.updateValue(owners[phrase] == nil ? index : nil, forKey: phrase)
     }
@@ -29,7 +29,7 @@ package func copiedTexts(of entries: [Entry], readers: [Int]) async -> [Int: Int
     chunk.map { index in
       let text = entries[index].content.body.shown.bytes
       let tags = Set(text.withUnsafeBufferPointer { needles.matches(in: $0) }.map(\.tag))
-      let isAlike = known.contains(Letters(of: text, atMost: Letters.fewest).bytes)
+      let isAlike = known.contains(Letters.start(of: text))
       return (index: index, letters: isAlike ? Letters(of: text) : nil, tags: tags)
     }
   }
@@ -47,8 +47,8 @@ package func copiedTexts(of entries: [Entry], readers: [Int]) async -> [Int: Int
   where group.count == 2 && group[0].letters?.count ?? 0 >= Letters.fewest {
     if !group.contains(where: { forms.contains($0.index) }) { add(group[0].index, group[1].index) }
   }
-  for (tag, holders) in holders.sorted(by: { $0.key < $1.key }) where holders.count == 1 {
-    let pair = [holders[0], passages[tag].1]
+  let pairs = holders.filter { $0.value.count == 1 }.map { [$0.value[0], passages[$0.key].1] }
+  for pair in Set(pairs).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
     let texts = pair.map { Letters(of: entries[$0].content.body.shown.bytes) }
     if texts[0].isAlike(texts[1]) { add(pair[0], pair[1]) }
   }
@@ -66,23 +66,40 @@ private struct Letters: Hashable {
   static let many = 200
   private static let window = 24
 
-  init(of text: ArraySlice<UInt8>, atMost limit: Int = .max) {
-    bytes.reserveCapacity(min(text.count, limit == .max ? .max : 4 * limit))
+  init(of text: ArraySlice<UInt8>) {
+    bytes.reserveCapacity(text.count)
     for byte in text {
-      if count == limit { return }
-      switch byte {
-      case 0x30...0x39, 0x80..<0xC0: bytes.append(byte)
-      case 0x41...0x5A, 0x61...0x7A, 0xC0...:
-        bytes.append(byte < 0x80 ? byte | 0x20 : byte)
-        count += 1
-      default: break
-      }
+      guard let folded = Self.folded(byte) else { continue }
+      bytes.append(folded)
+      if folded >= 0xC0 || 0x61...0x7A ~= folded { count += 1 }
     }
+  }
+
+  /// - Returns: `nil` for what is neither a letter nor a digit, nor a part of one.
+  private static func folded(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39, 0x61...0x7A, 0x80...: byte
+    case 0x41...0x5A: byte | 0x20
+    default: nil
+    }
+  }
+
+  /// A hash of the first letters and digits.
+  static func start(of text: ArraySlice<UInt8>) -> UInt64 {
+    var (hash, count): (UInt64, Int) = (0, 0)
+    for byte in text {
+      guard let folded = folded(byte) else { continue }
+      hash = (hash ^ UInt64(folded)) &* 0x100_0000_01B3
+      count += 1
+      if count == window { break }
+    }
+    return hash
   }
 
   func isAlike(_ other: Letters) -> Bool {
     if self == other { return count >= Self.fewest }
-    guard min(count, other.count) >= Self.many else { return false }
+    let (shorter, longer) = (min(count, other.count), max(count, other.count))
+    guard shorter >= Self.many, shorter * 5 >= longer * 4 else { return false }
     return isCovered(by: Set(other.windows)) && other.isCovered(by: Set(windows))
   }
 
