@@ -47,12 +47,17 @@ package func withoutControls(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
 ///
 /// - Parameter text: UTF-8.
 package func isBlank(_ text: some Collection<UInt8>) -> Bool {
-  // Most texts begin with a letter.
-  if let first = text.first, "!"..."~" ~= Unicode.Scalar(first) { return false }
-  return String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy {
-    $0.value <= 0x20 || $0.value == 0x7F || $0.properties.isWhitespace
-      || $0.properties.isDefaultIgnorableCodePoint
+  // Most texts have a letter behind the blanks.
+  let rest = text.drop { $0 <= 0x20 || $0 == 0x7F }
+  if let first = rest.first, first < 0x80 { return false }
+  var (bytes, codec) = (rest.makeIterator(), UTF8())
+  while case .scalarValue(let scalar) = codec.decode(&bytes) {
+    let isBlank =
+      scalar.value <= 0x20 || scalar.value == 0x7F || scalar.properties.isWhitespace
+      || scalar.properties.isDefaultIgnorableCodePoint
+    if !isBlank { return false }
   }
+  return true
 }
 
 extension String {
