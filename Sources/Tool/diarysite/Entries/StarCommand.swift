@@ -15,43 +15,11 @@ struct StarCommand: AsyncParsableCommand {
       'show'.
       """)
 
-  @Argument(
-    help: ArgumentHelp("The entries.", valueName: "name"), completion: .custom(completedEntries))
-  var names: [String]
-
-  @OptionGroup var options: DiaryOptions
-
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var named: NamedEntries
 
   func run() async throws {
-    try await setFavorite(true, names, options, common.console())
+    try await named.setFavorite(true)
   }
-}
-
-/// Changes whether entries are favourites.
-func setFavorite(
-  _ isFavorite: Bool, _ names: [String], _ options: DiaryOptions, _ console: Console
-) async throws {
-  let diary = try await WritersDiary(options, console)
-  console.sweep(diary.files)
-  // All names first: a name that fits nothing changes nothing.
-  let entries = diary.entries(named: names)
-  for judged in entries {
-    if judged.entry.content.isFavorite == isFavorite {
-      diary.say(
-        isFavorite ? "Is a favourite already:" : "Is no favourite:", judged.place, console)
-      continue
-    }
-    diary.write(judged) { file throws(WriteFault) in
-      let change = EntryChange.field(.favorite, isFavorite ? .word("true") : nil)
-      _ = try ChangeEntry(
-        judged.place, version: file.version, [change], checking: diary.index.diary.checking
-      ).run(in: diary.files)
-    }
-    diary.say(isFavorite ? "Starred" : "Unstarred", judged.place, console)
-  }
-  diary.reportEntries(
-    entries.map { diary.members(of: $0.place) + [("favorite", .boolean(isFavorite))] }, console)
 }
 
 /// `diarysite unstar NAME...`
@@ -64,6 +32,15 @@ struct UnstarCommand: AsyncParsableCommand {
       for 'show'.
       """)
 
+  @OptionGroup var named: NamedEntries
+
+  func run() async throws {
+    try await named.setFavorite(false)
+  }
+}
+
+/// The arguments of commands that change some entries by their names.
+struct NamedEntries: ParsableArguments {
   @Argument(
     help: ArgumentHelp("The entries.", valueName: "name"), completion: .custom(completedEntries))
   var names: [String]
@@ -72,7 +49,28 @@ struct UnstarCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    try await setFavorite(false, names, options, common.console())
+  /// Changes whether entries are favourites.
+  func setFavorite(_ isFavorite: Bool) async throws {
+    let console = try common.console()
+    let diary = try await WritersDiary(options, console)
+    console.sweep(diary.files)
+    // All names first: a name that fits nothing changes nothing.
+    let entries = diary.entries(named: names)
+    for judged in entries {
+      if judged.entry.content.isFavorite == isFavorite {
+        diary.say(
+          isFavorite ? "Is a favourite already:" : "Is no favourite:", judged.place, console)
+        continue
+      }
+      diary.write(judged) { file throws(WriteFault) in
+        let change = EntryChange.field(.favorite, isFavorite ? .word("true") : nil)
+        _ = try ChangeEntry(
+          judged.place, version: file.version, [change], checking: diary.index.diary.checking
+        ).run(in: diary.files)
+      }
+      diary.say(isFavorite ? "Starred" : "Unstarred", judged.place, console)
+    }
+    diary.reportEntries(
+      entries.map { diary.members(of: $0.place) + [("favorite", .boolean(isFavorite))] }, console)
   }
 }
