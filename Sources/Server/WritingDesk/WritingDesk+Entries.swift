@@ -115,13 +115,13 @@ extension WritingDesk {
   ) async throws(WritingFault) -> JSONValue {
     let (diary, now) = (try await known(), self.diary.present())
     let trashed = try await conflicting(place) { () throws(WriteFault) in
-      try TrashEntry(
-        place, version: version, readers: diary.entry(at: place)?.entry.readers, at: now
+      try TrashRows(
+        place.file, [place.row: diary.entry(at: place)?.entry.readers], version: version, at: now
       ).run(in: diary.files)
     }
     sweepLater()
     await read(.paths([place.file]))
-    return .object([("trash", .text(trashed.name))])
+    return .object([("trash", JSONValue(trashed.first?.name))])
   }
 
   /// Brings an entry back from the trash.

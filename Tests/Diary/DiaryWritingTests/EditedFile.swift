@@ -1,5 +1,6 @@
 import DiaryModel
 import DiaryWriting
+import LocalizedDates
 import SiteFiles
 import StructuredText
 import Testing
@@ -87,4 +88,13 @@ struct EditedFile {
       : start(fields[index])
     return first..<(index + 1 < fields.count ? start(fields[index + 1]) : end)
   }
+}
+
+/// Moves an entry that is public into the trash.
+func putIntoTrash(
+  _ place: EntryPlace, version: FileVersion, at now: Instant, in diary: any FileTree
+) throws(WriteFault) -> TrashedEntry {
+  let rows = TrashRows(place.file, [place.row: Readers(.public)], version: version, at: now)
+  guard let trashed = try rows.run(in: diary).first else { throw .missing }
+  return trashed
 }

@@ -53,9 +53,7 @@ import Testing
     case .change, .row:
       _ = try ChangeEntry(place, version: version(), [.text("Sun\nIt shone.")]).run(in: diary)
     case .trash, .trashRow:
-      _ = try TrashEntry(
-        place, version: version(), readers: Readers(.public), at: Instant(seconds: 0)
-      ).run(in: diary)
+      _ = try putIntoTrash(place, version: version(), at: Instant(seconds: 0), in: diary)
     case .create:
       let entry = NewEntry(date: DateText(day: try Day(parsing: "2024-05-13")), body: "New\n")
       _ = try CreateEntry(entry, in: file.parent).run(in: diary)

@@ -265,9 +265,7 @@ import Testing
     let file = "---\ndate: 2024-05-12\n---\n\nRain.\n"
     let diary = FilesInMemory(["Content/2024/a.md": file, "Content/2024/a-1.jpg": "x"])
     let place = try place("Content/2024/a.md")
-    let trashed = try TrashEntry(
-      place, version: version(place, in: diary), readers: Readers(.public), at: now
-    ).run(in: diary)
+    let trashed = try putIntoTrash(place, version: version(place, in: diary), at: now, in: diary)
     #expect(trashed.name == "2024-05-12-182000")
     let folder = ".diarysite-state/trash/2024-05-12-182000/"
     #expect(
@@ -293,9 +291,7 @@ import Testing
   @Test func nothingIsRestoredOverAFileThatIsThere() throws {
     let diary = FilesInMemory(["Content/a.md": "Rain.\n"])
     let place = try place("Content/a.md")
-    let trashed = try TrashEntry(
-      place, version: version(place, in: diary), readers: Readers(.public), at: now
-    ).run(in: diary)
+    let trashed = try putIntoTrash(place, version: version(place, in: diary), at: now, in: diary)
     try diary.create(place.file, contents: Array("Sun.\n".utf8))
     #expect(throws: WriteFault.occupied(place.file)) {
       try RestoreEntry(trashed.name).run(in: diary, below: content) { _, _ in Readers(.public) }
@@ -333,10 +329,7 @@ import Testing
     for row in 0..<rows {
       let diary = FilesInMemory(["Content/a.json": file])
       let place = try place("Content/a.json", row: row)
-      let trashed = try TrashEntry(
-        place, version: version(place, in: diary), readers: Readers(.public), at: now
-      )
-      .run(in: diary)
+      let trashed = try putIntoTrash(place, version: version(place, in: diary), at: now, in: diary)
       let left = try readJSON(
         SourceText(try #require(diary.files["Content/a.json"]), file: "a.json"))
       #expect((left.items ?? left["entries"]?.items)?.count == rows - 1)
@@ -353,9 +346,7 @@ import Testing
       let diary = FilesInMemory(["Content/a.json": file])
       let names = try (0..<3).map { _ in
         let place = try place("Content/a.json")
-        return try TrashEntry(
-          place, version: version(place, in: diary), readers: Readers(.public), at: now
-        ).run(in: diary)
+        return try putIntoTrash(place, version: version(place, in: diary), at: now, in: diary)
           .name
       }
       #expect(text("Content/a.json", in: diary) == "[]\n")
@@ -371,9 +362,7 @@ import Testing
   @Test func aRowOfAFileThatWentBecomesAFile() throws {
     let diary = FilesInMemory(["Content/a.json": "[{\"title\": \"A\"}, {\"title\": \"B\"}]"])
     let place = try place("Content/a.json", row: 1)
-    let trashed = try TrashEntry(
-      place, version: version(place, in: diary), readers: Readers(.public), at: now
-    ).run(in: diary)
+    let trashed = try putIntoTrash(place, version: version(place, in: diary), at: now, in: diary)
     try diary.removeFile(place.file)
     _ = try RestoreEntry(trashed.name).run(in: diary, below: content) { _, _ in Readers(.public) }
     #expect(text("Content/a.json", in: diary) == "[{\"title\": \"B\"}]\n")

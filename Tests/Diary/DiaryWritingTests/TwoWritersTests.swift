@@ -39,9 +39,7 @@ import Testing
       let bytes = Array("Sun\n\nIt shone.\n".utf8)
       try FileReplacement(file, version: version, by: bytes, isDurable: false).run(in: diary)
     case .delete, .deleteRow:
-      _ = try TrashEntry(
-        place, version: version, readers: Readers(.public), at: Instant(seconds: 0)
-      ).run(in: diary)
+      _ = try putIntoTrash(place, version: version, at: Instant(seconds: 0), in: diary)
     case .restoreRow:
       _ = try RestoreEntry("1970-01-01-000000").run(in: diary, below: file.parent) { _, _ in
         Readers(.public)
