@@ -95,7 +95,6 @@ struct EntryMaking: Sendable {
     all.reserveCapacity(jobs.count)
     var waiting: Waiting?
     for job in jobs {
-      entries.prefetch(behind: job.entry)
       var next: Waiting?
       var faults: [Diagnostic] = []
       switch renderer.render(entries[job.entry], keepsText: job.needsText) {

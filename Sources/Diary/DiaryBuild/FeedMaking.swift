@@ -96,7 +96,6 @@ struct FeedMaking: Sendable {
     listed.reserveCapacity(plan.pageCount)
     for list in plan.lists.prefix(plan.homeCount) { listed.append(page(list.folder, nil)) }
     for index in diary.entries.indices {
-      diary.entries.prefetch(behind: index)
       listed.append(page(diary.entries[index].path, diary.entries[index].content))
     }
     for undated in diary.pages { listed.append(page(undated.path, nil)) }

@@ -57,7 +57,6 @@ struct SiteGraph: Sendable {
     var addresses = otherAddresses
     var listed: UInt64 = 0
     for index in entries.indices {
-      entries.prefetch(behind: index)
       let fingerprint = EntryFingerprint(of: entries[index])
       let source = DiaryBuild.fingerprint(of: entries[index].content.source.file)
       let path = DiaryBuild.fingerprint(of: entries[index].path)

@@ -12,7 +12,6 @@ extension SiteModel {
   func languages() throws(Diagnostics) -> [PageLanguage] {
     var tags: Set<LocaleTag> = []
     for entry in changed ?? Array(entries.indices) {
-      entries.prefetch(behind: entry)
       if let language = entries[entry].content.language { tags.insert(language) }
     }
     tags.formUnion(unlisted.compactMap(\.content.language))

@@ -79,7 +79,6 @@ struct SitePlanBuilder {
   private mutating func addTerms() {
     var groups = TermGroups()
     for index in diary.entries.indices {
-      diary.entries.prefetch(behind: index)
       for term in diary.entries[index].content.terms { groups.add(index, to: term) }
     }
     let found = groups.sorted

@@ -87,7 +87,6 @@ final class SiteValues: Sendable {
   ) {
     for page in plan.lists { counts[page.layout.rawValue].add(page) }
     for index in entries.indices {
-      entries.prefetch(behind: index)
       counts[Layout.entry.rawValue].add(depth: entries[index].path.depth)
     }
     counts[Layout.page.rawValue].add(undated: plan.undatedCount)

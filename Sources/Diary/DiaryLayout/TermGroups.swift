@@ -74,7 +74,6 @@ struct Journals {
     var groups = TermGroups()
     var terms: [Substring: Term?] = [:]
     for index in entries.indices {
-      entries.prefetch(behind: index)
       let parts = entries[index].content.source.file.text.utf8.split(
         separator: UInt8(ascii: "/"), maxSplits: 2)
       guard parts.count == 3 else { continue }

@@ -49,14 +49,4 @@ public struct EntryTable: RandomAccessCollection, Sendable {
   package static func + (first: EntryTable, second: EntryTable) -> EntryTable {
     second.rows.isEmpty ? first : EntryTable(first.rows + second.rows)
   }
-
-  /// Prefetches the entries after `index`, for a pass over all of them.
-  ///
-  /// They lie all over the memory of a build: passes that do little with each spent most of their
-  /// time waiting for the next.
-  package func prefetch(behind index: Int) {
-    let (near, far) = (index + 8, index + 16)
-    if far < count { rows.prefetch(far, 128) }
-    if near < count { rows[near].place.prefetch(448) }
-  }
 }

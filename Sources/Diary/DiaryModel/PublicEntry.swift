@@ -1,4 +1,3 @@
-import Platform
 public import SiteFiles
 
 /// An entry that anyone may read, as all stages behind the gate use it.
@@ -11,8 +10,6 @@ public final class PublicEntry: Sendable {
   package let path: SitePath
   package let slug: Slug
   package let heldReason: HeldReason?
-  /// The place of the content.
-  let place: PrefetchHint
 
   @_spi(Gate)
   public init(content: EntryContent, path: SitePath, slug: Slug, heldReason: HeldReason? = nil) {
@@ -20,6 +17,5 @@ public final class PublicEntry: Sendable {
     self.path = path
     self.slug = slug
     self.heldReason = heldReason
-    place = PrefetchHint(of: content)
   }
 }

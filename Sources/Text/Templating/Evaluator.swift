@@ -82,7 +82,6 @@ struct Evaluator {
     if cell.pointee.kind == .list {
       levels[top] = Level(
         cells: cells.pointee.cells, item: cells, left: cell.pointee.count - 1)
-      prefetch(behind: cells, levels[top].left)
     } else {
       levels[top] = Level(cells: cells)
     }
@@ -103,21 +102,8 @@ struct Evaluator {
       let following = item + 1
       levels[top].item = following
       levels[top].cells = following.pointee.cells
-      prefetch(behind: following, levels[top].left)
     }
     return true
-  }
-
-  /// Has the next items of a list at hand when their turn comes. Scopes lie all over the memory of
-  /// a build: waiting for them took most of the time of a list.
-  ///
-  /// - Parameter left: The number of items after this one.
-  private func prefetch(behind item: UnsafePointer<Cell>, _ left: Int) {
-    if left > 1, let cells = (item + 2).pointee.cells { bytes_prefetch(cells, 1024) }
-    guard left > 0, let cells = (item + 1).pointee.cells else { return }
-    for slot in 0..<(item + 1).pointee.count where cells[slot].kind == .scope {
-      if let inner = cells[slot].cells { bytes_prefetch(inner, 320) }
-    }
   }
 }
 

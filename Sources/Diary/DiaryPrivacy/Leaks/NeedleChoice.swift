@@ -83,7 +83,6 @@ private struct NeedleChoice {
       var text: [UInt8] = []
       var shown: Set<Int> = []
       for index in chunk {
-        open.prefetch(behind: index)
         text.removeAll(keepingCapacity: true)
         append(textShownBy: open[index], places: places, to: &text)
         text.withUnsafeBufferPointer { text in

@@ -35,12 +35,6 @@ static inline void bytes_copy(unsigned char *to, const unsigned char *from, size
   }
 }
 
-// Has the processor fetch memory that is soon read. Any address is fine.
-static inline void bytes_prefetch(const void *address, size_t count) {
-  for (size_t offset = 0; offset < count; offset += 64)
-    __builtin_prefetch((const char *)address + offset);
-}
-
 // Searches through bytes, sixteen at a time.
 
 // Where the next byte is at which Markdown or an addition to it may begin, or `end`: `& * : < @`,
