@@ -104,7 +104,7 @@ import Testing
       await said("tags: [[a]]") == """
         Content/2024-05-12.md:2:8: error: an item of 'tags' is not a text
           2 | tags: [[a]]
-            |        ^^^^
+            |        ^^^
           why: the list holds texts only
           fix: write 'tags: [one, two]'
 

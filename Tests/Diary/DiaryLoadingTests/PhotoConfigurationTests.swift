@@ -82,7 +82,7 @@ import Testing
       saidOfConfiguration("photos: {sizes: [20, 30, 40, 50, 60, 70, 80, 90, 100]}") == """
         diarysite.yml:1:17: error: 'sizes' has more than 8 widths
           1 | photos: {sizes: [20, 30, 40, 50, 60, 70, 80, 90, 100]}
-            |                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            |                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
           why: every photo is made in each of them
           fix: write widths in pixels, such as 'sizes: [260, 720, 1080, 1600]'
 

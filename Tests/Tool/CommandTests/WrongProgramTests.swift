@@ -27,7 +27,7 @@ import Testing
       .map { $0.appendingPathComponent("include/module.modulemap") }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    let modules = ["CCmark", "CZlib"].flatMap { module in
+    let modules = ["CCmark", "CYAML", "CZlib"].flatMap { module in
       ["-I", package.appendingPathComponent("Sources/System/" + module).path]
     }
     process.arguments =
