@@ -1,4 +1,5 @@
 import DiaryLoading
+import Platform
 import StructuredText
 
 /// What a text of another program has at its top that is a field, or opens a head, to its writer:
@@ -8,10 +9,12 @@ import StructuredText
 ///
 /// - Returns: The key, or the fence; `nil` for most texts.
 func unreadField(atTopOf text: String) -> String? {
+  var bytes = Array(text.drop(while: \.isWhitespace).utf8)
   // Lines may end hard by now.
-  let text = text.drop(while: \.isWhitespace).replacing("\\\n", with: "\n")
-  let bytes = Array(text.utf8)
-  let fence = text.prefix(12).prefix { !" \n\"".contains($0) }
+  if firstIndex(of: hardEnd, in: bytes[...]) != nil { bytes.replace(hardEnd, with: [0x0A]) }
+  let fence = String(decoding: bytes.prefix(48), as: UTF8.self).prefix(12).prefix {
+    !" \n\"".contains($0)
+  }
   if let source = try? SourceText(bytes, file: "") {
     let head = try? splitFrontMatter(source)
     let isHead = head.map { $0.fields?.fields?.isEmpty == false }
@@ -22,3 +25,5 @@ func unreadField(atTopOf text: String) -> String? {
   return String(decoding: line.prefix(200), as: UTF8.self)
     .drop { !$0.isLetter && !$0.isNumber }.prefix(40).prefix { !":=：＝#@".contains($0) }.trimmed
 }
+
+private let hardEnd = Array("\\\n".utf8)

@@ -145,10 +145,11 @@ private struct HeadLine {
 
   /// The key and the value of each field: a line may have several, and nothing else.
   private var fields: [(key: Substring, value: Substring)] {
-    let text = String(decoding: content, as: UTF8.self)
+    if Self.hasNoSign(content) { return [] }
     // A link reference that leads nowhere is a comment: `[x]: <> "draft: true"`.
-    let start = ["]: <", "]: #"].lazy.compactMap { text.firstRange(of: $0)?.upperBound }.first
-    let line = text[(start ?? text.startIndex)...]
+    let start = ["]: <", "]: #"].lazy
+      .compactMap { firstIndex(of: Array($0.utf8), in: content).map { $0 + 4 } }.first
+    let line = String(decoding: content[(start ?? content.startIndex)...], as: UTF8.self)[...]
     let parts = line.split(whereSeparator: ",;|{}[]()，；｜".contains).filter { part in
       part.contains { $0.isLetter || $0.isNumber }
     }
@@ -210,6 +211,9 @@ private struct HeadLine {
 
   /// `#private` and `@draft` in a line of nothing but tags.
   private var saysTags: Bool {
+    guard content.first == UInt8(ascii: "#") || content.first == UInt8(ascii: "@") else {
+      return false
+    }
     let words = String(decoding: content, as: UTF8.self).split(whereSeparator: \.isWhitespace)
     return !words.isEmpty && words.allSatisfy { "#@".contains($0.first ?? " ") && $0.count > 1 }
       && words.contains { StateWords.state(in: $0) != nil }
