@@ -10,8 +10,15 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error, .when(configuration: .debug)),
 ]
 
-/// Optimised in debug builds, too: a test of many builds takes a tenth of the time then.
-let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// Optimised in debug builds, too: a test of many builds takes a tenth of the time then. Not for
+/// `scripts/build-sample --quick`.
+let optimized: [SwiftSetting] =
+  Context.environment["DIARYSITE_QUICK"] == nil
+  ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
+
+/// Not optimised in a release, which takes a quarter of the compiler's time: what runs once a day, or
+/// waits for a person, a disk or a network.
+let unoptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// A folder of `Sources` and one of `Tests`, from the ground up: a target imports targets of its own
 /// group and of earlier ones of this list. `Sources/README.md` describes them.
@@ -25,10 +32,16 @@ enum Group: String {
   case server = "Server"
   case tool = "Tool"
 
-  /// Whether tests make thousands of sites with it.
-  var isOptimized: Bool { ![.exchange, .server, .tool].contains(self) }
-
   func sources(of target: String) -> String { "Sources/\(rawValue)/\(target)" }
+
+  /// Optimised is what is done for each entry, in a build or an import, and what answers each key.
+  func settings(of target: String) -> [SwiftSetting] {
+    let seldom = [
+      "DiaryExporting", "PreviewServer", "SiteChecking", "SitePublishing", "WebRequests",
+    ]
+    if seldom.contains(target) || self == .tool { return strict + unoptimized }
+    return strict + (self == .exchange || self == .server ? [] : optimized)
+  }
 }
 
 func library(
@@ -36,7 +49,7 @@ func library(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: group.sources(of: name),
-    swiftSettings: strict + (group.isOptimized ? optimized : []))
+    swiftSettings: group.settings(of: name))
 }
 
 /// A module over a library of the system, which `pkg-config` finds.
@@ -249,9 +262,10 @@ let package = Package(
         "StructuredText", "Templating",
       ] + server,
       path: Group.server.sources(of: "WritingDesk"), exclude: ["Page/Files"],
-      swiftSettings: strict, plugins: ["EmbedFiles"]),
+      swiftSettings: Group.server.settings(of: "WritingDesk"), plugins: ["EmbedFiles"]),
     .target(
-      name: "Manual", path: Group.tool.sources(of: "Manual"), swiftSettings: strict,
+      name: "Manual", path: Group.tool.sources(of: "Manual"),
+      swiftSettings: Group.tool.settings(of: "Manual"),
       plugins: ["EmbedFiles"]),
     .plugin(
       name: "EmbedFiles", capability: .buildTool(), dependencies: ["embed-files"],
@@ -269,7 +283,8 @@ let package = Package(
         "WebRequests", "WritingDesk",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: Group.tool.sources(of: "diarysite"), swiftSettings: strict,
+      path: Group.tool.sources(of: "diarysite"),
+      swiftSettings: Group.tool.settings(of: "diarysite"),
       linkerSettings: linkMap),
     // What tests of several targets need.
     .target(
