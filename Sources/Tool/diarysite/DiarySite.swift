@@ -5,6 +5,12 @@ import Platform
 /// The command `diarysite`.
 @main
 struct DiarySite: ParsableCommand {
+  #if DEBUG
+    private static let version = "0.1.0 (not optimized)"
+  #else
+    private static let version = "0.1.0"
+  #endif
+
   static let configuration = CommandConfiguration(
     commandName: "diarysite",
     abstract: "Turn a diary into a static site.",
@@ -45,7 +51,7 @@ struct DiarySite: ParsableCommand {
       'init', 'open' and 'rm', the --private of 'init', the --drafts of 'list' and the --open of \
       'new' have no variable.
       """,
-    version: "0.1.0",
+    version: version,
     groupedSubcommands: [
       CommandGroup(name: "Begin", subcommands: [InitCommand.self, ImportCommand.self]),
       CommandGroup(
