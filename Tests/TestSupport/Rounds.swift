@@ -4,6 +4,12 @@ import Foundation
 package enum Tier {
   /// Set by `scripts/test --all`.
   package static let isWhole = ProcessInfo.processInfo.environment["DIARYSITE_TESTS"] == "all"
+
+  /// All cases; in the quick tier about `count` of them, spread evenly.
+  package static func some<Case>(_ count: Int, of cases: [Case]) -> [Case] {
+    let step = isWhole ? 1 : max(1, cases.count / count)
+    return stride(from: 0, to: cases.count, by: step).map { cases[$0] }
+  }
 }
 
 /// How many rounds tests with random or many cases make: a quarter in the quick tier.

@@ -19,7 +19,7 @@ import Testing
       [Self.folder.appendingPathComponent("samples/run").path, try #require(Program.path)] + pages)
   }
 
-  @Test(.needs(.python3, .rsync, .rclone), .waits, arguments: pages)
+  @Test(.needs(.python3, .rsync, .rclone), .waits, .thorough, arguments: pages)
   func everySampleRuns(page: String) throws {
     let run = try run([Self.folder.appendingPathComponent("Content/\(page)").path])
     #expect(run.status == 0, "\(run.output.suffix(4_000)) \(run.diagnostics)")

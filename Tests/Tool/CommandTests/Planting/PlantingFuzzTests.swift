@@ -36,7 +36,7 @@ import Testing
 
   @Test(
     arguments: Plant.knownPlaces,
-    Tier.isWhole ? ["git", "folder", "rsync", "rclone"] : ["git", "folder"])
+    Tier.isWhole ? ["git", "folder", "rsync", "rclone"] : ["folder"])
   func aLinkWhereTheProgramKeepsSomethingLeadsItNowhere(place: String, target: String) throws {
     // A folder, a file and nothing: one of them in turn, or all if there are several rounds.
     let destinations = ["outside/letters", "outside/one.txt", "outside/new.txt"]
