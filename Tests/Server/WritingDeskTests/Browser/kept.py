@@ -9,6 +9,7 @@ Prints a line for each check, as write.py does, whose tools it uses; exits 1 if 
 import contextlib
 import glob
 import os
+import random
 import re
 import shutil
 import signal
@@ -25,19 +26,22 @@ class Program:
     """`diarysite write`, always at one port: what a browser keeps belongs to an address."""
 
     def __init__(self, path, folder):
-        self.path, self.folder, self.port, self.said = path, folder, None, ""
+        self.path, self.folder, self.said = path, folder, ""
+        # None that the system gives to others while the program is away.
+        self.port = str(random.randrange(20_000, 30_000))
         self.start()
 
     def start(self):
         self.log = open(os.path.join(self.folder, "..", f"{time.monotonic_ns()}.log"), "w+")
-        port = ["--port", self.port] if self.port else []
         self.process = subprocess.Popen(
-            [self.path, "write", "--print-address", "--source", self.folder, *port],
+            [self.path, "write", "--print-address", "--source", self.folder, "--port", self.port],
             stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log,
             env={"PATH": "/usr/bin:/bin", "HOME": self.folder},
         )
-        found = until(lambda: re.search(r"(http://write-\S+:(\d+)/_write/)#\S+", self.text()))
-        self.address, self.page, self.port = found[0], found[1], found[2]
+        found = until(lambda: re.search(r"(http://write-\S+/_write/)#\S+", self.text()), 60)
+        if not found:
+            raise RuntimeError(self.text())
+        self.address, self.page = found[0], found[1]
         until(lambda: "Ctrl-C" in self.text())
 
     def text(self):
