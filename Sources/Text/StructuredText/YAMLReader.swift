@@ -15,7 +15,8 @@ struct YAMLReader {
 
   /// - Returns: `nil` for a text without content.
   static func read(_ region: YAMLRegion) throws(Diagnostic) -> Node? {
-    try region.source.bytes.withUnsafeBufferPointer { (bytes) throws(Diagnostic) in
+    if region.range.isEmpty { return nil }
+    return try region.source.bytes.withUnsafeBufferPointer { (bytes) throws(Diagnostic) in
       var reader = try YAMLReader(region, bytes)
       return try reader.document()
     }
