@@ -170,6 +170,15 @@ import Testing
     #expect(try await messages(files).contains("error: the entry has the text") == isCopy)
   }
 
+  @Test func aTextThatStandsTwiceIsACopy() async throws {
+    let text = Self.long[..<16].joined(separator: ".\n")
+    let files = [
+      "Content/2024-05-12.md": entry("draft: true", text),
+      "Content/2024-05-13.md": entry("mood: calm", text + "\n\n" + text),
+    ]
+    #expect(try await messages(files).contains("error: the entry has the text"))
+  }
+
   @Test func aFormOfManyEntriesMakesNoCopies() async throws {
     let form = Self.long[..<12].joined(separator: ".\n")
     let files = Dictionary(
