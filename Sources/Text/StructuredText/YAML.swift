@@ -23,7 +23,7 @@ package func readYAML(
   return try readMap(in: region)
 }
 
-/// Reads fields.
+/// Reads a region whose YAML must be a map; an empty one is an empty map.
 func readMap(in region: YAMLRegion) throws(Diagnostics) -> Node {
   do throws(Diagnostic) {
     let node = try YAMLReader.read(region) ?? Node(.map([]), at: region.start)

@@ -60,7 +60,7 @@ final class YAMLEvents {
       style: style, hasAnchor: hasAnchor, hasTag: hasTag)
   }
 
-  /// What libyaml says, which repeats no word of the file.
+  /// The message for an error of libyaml, whose words quote nothing of the file.
   private func fault() -> Diagnostic {
     let said = parser.pointee
     if said.error == YAML_READER_ERROR {

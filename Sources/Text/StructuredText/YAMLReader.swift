@@ -69,7 +69,7 @@ struct YAMLReader {
     }
     try advance()
     let value: Node.Value =
-      isList ? .list(try items(depth)) : .map(try fields(depth, at: whole))
+      isList ? .list(try items(depth)) : .map(try fields(depth))
     let end = event.location
     try advance()
     // Brackets end where the value ends, if that is on the same line.
@@ -78,8 +78,8 @@ struct YAMLReader {
     return Node(value, at: isFlow ? location.withLength(length) : whole)
   }
 
-  /// The length of what stands from a place on up to the end of its line, some 250 bytes at most: a
-  /// line can hold the whole document.
+  /// The length of the line's rest behind a place, 256 bytes at most: a line can hold the whole
+  /// document.
   private func lengthOfLine(from start: Int) -> Int {
     let rest = bytes[start..<min(region.range.upperBound, start + 256)].prefix { $0 != 0x0A }
     return max(1, (rest.lastIndex { $0 > 0x20 } ?? start) + 1 - start)
@@ -91,9 +91,7 @@ struct YAMLReader {
     return items
   }
 
-  private mutating func fields(
-    _ depth: Int, at map: TextLocation
-  ) throws(Diagnostic) -> [Field] {
+  private mutating func fields(_ depth: Int) throws(Diagnostic) -> [Field] {
     var fields: [Field] = []
     while event.type != YAML_MAPPING_END_EVENT {
       let (key, location) = (try key(), event.location)
