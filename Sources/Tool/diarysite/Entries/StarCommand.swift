@@ -39,7 +39,7 @@ struct UnstarCommand: AsyncParsableCommand {
   }
 }
 
-/// The arguments of commands that change some entries by their names.
+/// The arguments of `star` and `unstar`, and the change that both make.
 struct NamedEntries: ParsableArguments {
   @Argument(
     help: ArgumentHelp("The entries.", valueName: "name"), completion: .custom(completedEntries))
