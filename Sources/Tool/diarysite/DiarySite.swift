@@ -78,10 +78,10 @@ struct DiarySite: ParsableCommand {
   /// Not asynchronous: in a program without shared libraries, the standard library's loop for an
   /// asynchronous `main` does not sleep but spins.
   static func main() {
-    // Swift's threads look there for what the others do, and end the program in 3 of 100 runs else.
+    // Without it, Swift's library for threads crashes in some runs.
     if access("/proc/self/stat", R_OK) != 0 {
       Console.writeDiagnostic(
-        "error: /proc is not mounted\n  why: Swift's threads need it\n"
+        "error: /proc is not mounted\n  why: the program's threads need it\n"
           + "  fix: run 'mount -t proc proc /proc' as root\n")
       Glibc.exit(3)
     }
