@@ -1,4 +1,3 @@
-import RegexBuilder
 import XMLReading
 
 /// The rules of a format of feeds or sitemaps.
@@ -56,37 +55,27 @@ struct FeedFormat: Sendable {
   var date: Regex<Substring> {
     if isRSS { return Self.mailDate }
     if !isSitemap { return Self.internetDate }
-    let (month, day) = (/(?:0[1-9]|1[0-2])/, /(?:0[1-9]|[12]\d|3[01])/)
-    let time = /T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)/
-    return Regex {
-      /\d{4}/
-      Optionally {
-        "-"
-        month
-        Optionally {
-          "-"
-          day
-          Optionally { time }
-        }
-      }
-    }
+    return #/
+      \d{4} (?: - (?:0[1-9]|1[0-2]) (?: - (?:0[1-9]|[12]\d|3[01])
+      (?: T(?:[01]\d|2[0-3]):[0-5]\d (?: :[0-5]\d (?:\.\d+)? )? (?:Z|[+-]\d\d:\d\d) )? )? )?
+      /#
   }
 
   /// As RFC 822 has it, with years of four digits, too.
   private static var mailDate: Regex<Substring> {
-    Regex {
-      #/(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), ?)?(?:0?[1-9]|[12]\d|3[01]) /#
-      #/(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) (?:\d{2}){1,2} /#
-      #/(?:[01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60))? (?:[+-]\d{4}|[A-Z]{1,3})/#
-    }
+    #/
+      (?: (?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),\x20? )? (?:0?[1-9]|[12]\d|3[01]) \x20
+      (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \x20 (?:\d{2}){1,2} \x20
+      (?:[01]\d|2[0-3]):[0-5]\d (?: :(?:[0-5]\d|60) )? \x20 (?:[+-]\d{4}|[A-Z]{1,3})
+      /#
   }
 
   /// As RFC 3339 has it.
   static var internetDate: Regex<Substring> {
-    Regex {
-      /\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])/
-      /T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60)(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/
-    }
+    #/
+      \d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])
+      T(?:[01]\d|2[0-3]):[0-5]\d:(?:[0-5]\d|60) (?:\.\d+)? (?:Z|[+-]\d\d:\d\d)
+      /#
   }
 
   /// The addresses of a sitemap, as far as it can be read.

@@ -61,7 +61,8 @@ extension JournaledMoveStep {
 
 /// Pages come before the lists that name them: deep paths before shallow ones.
 private func inMovingOrder(_ files: [OutputFile]) -> [OutputFile] {
-  files.map { ($0.path.depth, $0) }
-    .sorted { $0.0 == $1.0 ? $0.1.path < $1.1.path : $0.0 > $1.0 }
-    .map(\.1)
+  files.sorted { left, right in
+    let (deep, deeper) = (left.path.depth, right.path.depth)
+    return deep == deeper ? left.path < right.path : deep > deeper
+  }
 }

@@ -13,9 +13,11 @@ import Testing
       bytes += object
     }
     let start = bytes.count
-    func number(_ value: Int) -> [UInt8] { (0..<8).map { UInt8(value >> (56 - $0 * 8) & 0xFF) } }
-    return bytes + table + [0, 0, 0, 0, 0, 0, 2, 1] + number(objects.count) + number(Int(top))
-      + number(start)
+    bytes += table + [0, 0, 0, 0, 0, 0, 2, 1]
+    for number in [objects.count, Int(top), start] {
+      withUnsafeBytes(of: UInt64(number).bigEndian) { bytes += $0 }
+    }
+    return bytes
   }
 
   private let head: [[UInt8]] = [[0xD1, 1, 2], [0x51, 0x6C]]

@@ -90,14 +90,14 @@ package struct MediaTools: Sendable {
     let output = try memory([])
     let maps = streams.maps(of: format.kind)
     let isFilm = format.kind == .film
-    _ = try await run(
-      ffmpeg,
-      ["-nostdin", "-v", "error", "-xerror", "-y"] + reading + maps
-        + ["-dn", "-sn", "-map_metadata", "-1", "-map_chapters", "-1", "-fflags", "+bitexact"]
-        + ["-flags:v", "+bitexact", "-flags:a", "+bitexact", "-c", "copy"]
-        + (isFilm ? streams.filters : []) + (Self.options[format.demuxer] ?? []) + [
-          "-f", format.muxer, "file:" + output.address,
-        ], on: input)
+    var arguments = ["-nostdin", "-v", "error", "-xerror", "-y"] + reading + maps
+    arguments += ["-dn", "-sn", "-map_metadata", "-1", "-map_chapters", "-1"]
+    arguments += ["-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"]
+    arguments += ["-c", "copy"]
+    if isFilm { arguments += streams.filters }
+    arguments += Self.options[format.demuxer] ?? []
+    arguments += ["-f", format.muxer, "file:" + output.address]
+    _ = try await run(ffmpeg, arguments, on: input)
     var clean = CleanMedia(file: try bytes(of: output, limit: 2 * file.count + 1 << 20))
     clean.file = try judged(clean.file, of: file, format)
     if !isFilm { return clean }
