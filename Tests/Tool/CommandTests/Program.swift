@@ -6,8 +6,10 @@ import Testing
 struct Program {
   typealias Outcome = ProgramRun
 
-  /// `diarysite` in the folder of the test bundle.
+  /// The program that the variable names, for which `scripts/test --all` takes that of the packages;
+  /// else `diarysite` in the folder of the test bundle.
   static let path: String? = {
+    if let named = ProcessInfo.processInfo.environment["DIARYSITE_PROGRAM"] { return named }
     let arguments = CommandLine.arguments
     let bundle = arguments.firstIndex(of: "--test-bundle-path").map { arguments[$0 + 1] }
     let places = [bundle, arguments.first, "/proc/self/exe"].compactMap { $0 }
