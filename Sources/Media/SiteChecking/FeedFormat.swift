@@ -55,7 +55,8 @@ struct FeedFormat: Sendable {
   var date: Regex<Substring> {
     if isRSS { return Self.mailDate }
     if !isSitemap { return Self.internetDate }
-    return #/
+    return
+      #/
       \d{4} (?: - (?:0[1-9]|1[0-2]) (?: - (?:0[1-9]|[12]\d|3[01])
       (?: T(?:[01]\d|2[0-3]):[0-5]\d (?: :[0-5]\d (?:\.\d+)? )? (?:Z|[+-]\d\d:\d\d) )? )? )?
       /#
