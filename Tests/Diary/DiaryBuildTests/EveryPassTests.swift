@@ -57,7 +57,7 @@ import Testing
     append(textShownBy: entry, places: .place, to: &shown)
   }
 
-  @Test(arguments: Tier.some(48, of: addresses + MarkdownPieces.all))
+  @Test(arguments: Tier.some(16, of: addresses + MarkdownPieces.all))
   func aTextOfTwiceTheLengthTakesTwiceTheTime(piece: String) throws {
     for options in [MarkdownOptions(), Self.everything] {
       let ratio = try Work.ratio(enough: 2.5) { try pass(piece, $0, options) }

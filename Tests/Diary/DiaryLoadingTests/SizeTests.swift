@@ -1,6 +1,7 @@
 import DiaryGate
 import DiaryModel
 import SiteFiles
+import TestSupport
 import Testing
 
 @testable import DiaryLoading
@@ -9,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct SizeTests {
   private static let large = 50_000_000
 
-  @Test(arguments: ["a", "가 ", "\n", " ", "a\n", "[", "![", "`", "\r"])
+  @Test(arguments: Tier.some(3, of: ["a", "가 ", "\n", " ", "a\n", "[", "![", "`", "\r"]))
   func bodiesOfManyMegabytesAreRead(piece: String) async throws {
     let text = String(repeating: piece, count: 2_000_000 / piece.utf8.count)
     let body = "Rain\n\n\(text)x"
@@ -24,7 +25,7 @@ import Testing
     #expect(try await entry(text).content.body.bytes.count > 49_000_000)
   }
 
-  @Test(arguments: ["a", "[", "![", "*", "<", "`a"])
+  @Test(arguments: Tier.some(2, of: ["a", "[", "![", "*", "<", "`a"]))
   func aFirstLineWithoutAnEndIsNoTitle(piece: String) async throws {
     let text = String(repeating: piece, count: 2_000_000)
     let read = try await entry(text)

@@ -15,7 +15,8 @@ import Testing
     _ = try? sample.feed(body)
   }
 
-  @Test(arguments: MarkdownPieces.all) func aTextOfTwiceTheLengthTakesTwiceTheTime(piece: String) {
+  @Test(arguments: Tier.some(24, of: MarkdownPieces.all))
+  func aTextOfTwiceTheLengthTakesTwiceTheTime(piece: String) {
     let ratio = Work.ratio(enough: 2.5) { render(piece, $0) }
     #expect(ratio < 2.5, "\(piece.debugDescription)")
   }

@@ -10,8 +10,7 @@ import Testing
 
 /// Only what is ours is replaced or removed: by a folder, by rsync and by rclone alike.
 @Suite(.needs(.rsync, .rclone)) struct OwnershipTests {
-  static let kinds: [PublishTarget.Kind] =
-    Tier.isWhole ? [.folder, .rsync, .rclone] : [.folder, .rsync]
+  static let kinds: [PublishTarget.Kind] = Tier.some(1, of: [.folder, .rsync, .rclone])
   static let small = [
     "index.html": "home", "about/index.html": "about", "2024/05/12/rain/index.html": "rain",
     "2024/05/12/rain/rain.jpg": "photo", "style.css": "a", "CNAME": "example.org",

@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Door.allCases)
+  @Test(arguments: Tier.some(4, of: Door.allCases))
   func noDoorAddsReaders(door: Door) throws {
     for (lineEnd, mark) in [("\n", ""), ("\r\n", "\u{FEFF}")] {
       let diary = try Diary(Self.files(lineEnd: lineEnd, mark: mark))

@@ -304,7 +304,8 @@ import Testing
   }
 
   @Test(
-    .needs(paper: "corpora/unpack.py"), .needs(.python3), arguments: ["pepys", "luxun", "johngrib"])
+    .needs(paper: "corpora/unpack.py"), .needs(.python3),
+    arguments: Tier.some(1, of: ["luxun", "pepys", "johngrib"]))
   func everyNumberOfACorpusIsThatOfAnotherCount(name: String) throws {
     let diary = try Diary([
       "diarysite.yml": "statistics: true\nlocale: en\nkeys: [label, volume]\n"

@@ -17,7 +17,7 @@ import Testing
   }
 
   /// Connections, windows and programs are lost while a person writes in Korean.
-  @Test(arguments: ["resting windows", "photos fault passphrase", "top missing"])
+  @Test(arguments: Tier.some(1, of: ["resting windows", "photos fault passphrase", "top missing"]))
   func nothingWrittenIsLost(steps: String) throws {
     #expect(try keptChecks(steps) > 20)
   }

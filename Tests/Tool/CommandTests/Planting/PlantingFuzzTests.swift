@@ -7,7 +7,7 @@ import Testing
 ///
 /// `DIARYSITE_TEST_ROUNDS` makes more rounds: 250 take about an hour on two cores.
 @Suite(.needs(.rsync, .rclone)) struct PlantingFuzzTests {
-  @Test(.thorough, arguments: 1...Rounds.count(60))
+  @Test(.thorough, arguments: 1...Rounds.count(25))
   func nothingOutsideChanges(seed: Int) throws {
     var random = SeededNumbers(seed: seed)
     let world = try PlantedWorld()
