@@ -22,10 +22,10 @@ import Testing
     let outcome = try run(diary())
     #expect(outcome.status == 0)
     #expect(outcome.diagnostics == "")
+    let version = try Program.run("--version").output
     #expect(
       outcome.output == """
-        diarysite \(DiarySite.configuration.version)
-
+        diarysite \(version)
         Tools
           git: 2.39.5, publishes to a branch
           rsync: not installed, publishes to a server (package rsync)

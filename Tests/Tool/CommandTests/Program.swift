@@ -7,9 +7,11 @@ struct Program {
   typealias Outcome = ProgramRun
 
   /// The program that the variable names, for which `scripts/test --all` takes that of the packages;
-  /// else `diarysite` in the folder of the test bundle.
-  static let path: String? = {
-    if let named = ProcessInfo.processInfo.environment["DIARYSITE_PROGRAM"] { return named }
+  /// else that of the tests' own build.
+  static let path = ProcessInfo.processInfo.environment["DIARYSITE_PROGRAM"] ?? besideTests
+
+  /// The program in the folder of the test bundle, where its modules are, too.
+  static let besideTests: String? = {
     let arguments = CommandLine.arguments
     let bundle = arguments.firstIndex(of: "--test-bundle-path").map { arguments[$0 + 1] }
     let places = [bundle, arguments.first, "/proc/self/exe"].compactMap { $0 }

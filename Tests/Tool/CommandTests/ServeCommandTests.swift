@@ -133,7 +133,8 @@ import Testing
 
   @Test func aPortThatIsTakenIsAnErrorIfItWasNamed() throws {
     let diary = try diary()
-    let first = try RunningPreview(in: diary)
+    // Where no other test looks for a free one.
+    let first = try RunningPreview("--port", "\(Int.random(in: 30_000..<32_000))", in: diary)
     let other = try self.diary()
     let second = try RunningPreview(in: other)
     // Other previews come and go meanwhile: it may be a lower one.

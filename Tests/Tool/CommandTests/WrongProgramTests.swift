@@ -9,7 +9,7 @@ import Testing
 @Suite struct WrongProgramTests {
   /// - Returns: What the compiler says; empty for a right program.
   private func errors(in program: String) throws -> String {
-    let path = try #require(Program.path)
+    let path = try #require(Program.besideTests)
     let products = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent()
     let scratch = products.deletingLastPathComponent().deletingLastPathComponent()
     let package = Checkout.root
