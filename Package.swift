@@ -367,7 +367,7 @@ let package = Package(
       [
         "BuiltInThemes", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout", "DiaryLoading",
         "DiaryModel", "DiaryPrivacy", "DiaryRendering", "LocalizedDates", "Photos", "SearchIndex",
-        "SiteFiles", "SiteOutput",
+        "SiteFiles", "SiteOutput", "SitePublishing",
       ]),
     tests(of: "DiaryWatching", in: .diary, ["DiaryBuild", "SiteFiles"]),
     tests(of: "DiarySite", in: .diary, ["photo-days"]),

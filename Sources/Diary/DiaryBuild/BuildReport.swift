@@ -1,6 +1,7 @@
 package import Diagnostics
 package import DiaryGate
 package import SiteFiles
+package import SiteOutput
 
 /// The result of a build.
 package struct BuildReport: Sendable {
@@ -19,9 +20,9 @@ package struct BuildReport: Sendable {
   package var written = 0
   package var removed = 0
   /// The files that were removed; by path.
-  package var removedFiles: [SitePath] = []
+  package var removedFiles: [OutputFile] = []
   /// Those of them that may be named: where others read along, an address that was withdrawn may not.
-  package var namedRemovals: [SitePath] = []
+  package var namedRemovals: [OutputFile] = []
   /// Files of the output that someone else had changed: those that are as they should be again, and
   /// those that the site no longer has, which are the owner's from now on. By path.
   package var restoredFiles: [SitePath] = []

@@ -132,7 +132,7 @@ extension Diagnostic {
 extension BuildReport {
   fileprivate mutating func take(_ changes: StagedOutput.Changes, namesAll: Bool) {
     (written, removed) = (changes.written.count, changes.removed.count)
-    removedFiles = changes.removed.map(\.path)
+    removedFiles = changes.removed
     namedRemovals = namesAll ? removedFiles : []
     restoredFiles = changes.restored.sorted()
     keptFiles = changes.kept.sorted()

@@ -141,7 +141,8 @@ struct EntryMaking: Sendable {
             page, of: making.entries[job.entry], made.facts, waiting.listed, newer: newer,
             older: older, html: waiting.rendered.html, leadLength: waiting.rendered.leadLength,
             to: &bytes)
-          made.page = try making.output.put(page.file, bytes, in: &batch)
+          made.page = try making.output.put(
+            page.file, bytes, isList: making.plan.homeEntry == job.entry, in: &batch)
         }
         if job.needsText {
           let entry = making.entries[job.entry]

@@ -48,7 +48,7 @@ struct ListMaking: Sendable {
       }
       layout.append(job.page, bodies: bodies, to: &bytes)
       do throws(FileFault) {
-        return .success(try output.put(job.page.file, bytes, in: &batch))
+        return .success(try output.put(job.page.file, bytes, isList: true, in: &batch))
       } catch {
         return .failure(error)
       }

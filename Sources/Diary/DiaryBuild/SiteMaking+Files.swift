@@ -52,7 +52,8 @@ extension SiteMaking {
       }
       do throws(FileFault) {
         let bytes = try bytes(of: kind, sitemaps: sitemaps, photo: photo)
-        files[index] = try output.put(outputs.paths[index], bytes)
+        files[index] = try output.put(
+          outputs.paths[index], bytes, isList: outputs.isList(index))
       } catch {
         throw Diagnostics([output.diagnostic(of: error)])
       }

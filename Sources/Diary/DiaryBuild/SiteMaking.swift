@@ -222,7 +222,8 @@ struct SiteMaking: Sendable {
     }
     do throws(FileFault) {
       for (index, bytes) in zip(wanted.map(\.output), sealed) {
-        files[index] = try output.put(outputs.paths[index], bytes)
+        files[index] = try output.put(
+          outputs.paths[index], bytes, isList: outputs.isList(index))
       }
     } catch {
       throw Diagnostics([output.diagnostic(of: error)])
@@ -239,7 +240,11 @@ struct SiteMaking: Sendable {
       files[index] = file
       if model.changed != nil, !output.looksAtAll { continue }
       kept.append(outputs.paths[index])
-      if model.changed == nil { output.keep(outputs.paths[index], file.hash, in: &batch) }
+      if model.changed == nil {
+        let kept = OutputFile(
+          path: outputs.paths[index], hash: file.hash, isList: outputs.isList(index))
+        output.keep(kept, in: &batch)
+      }
     }
     if model.changed == nil { output.add(batch) } else { output.keepOthers() }
     if output.looksAtAll { try await output.lookAgain(at: kept) }

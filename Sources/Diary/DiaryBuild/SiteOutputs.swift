@@ -4,6 +4,7 @@ import DiaryModel
 import DiaryRendering
 import Feeds
 import SiteFiles
+import SiteOutput
 
 /// All files of the site: where they are, and what each is made of.
 ///
@@ -45,6 +46,9 @@ struct SiteOutputs: Sendable {
   private(set) var aliasPages: [AliasPage] = []
   private(set) var pictures: [CopiedFile] = []
   private static let robotsFile = SitePath.root.appending("robots.txt")
+
+  /// None.
+  init() {}
 
   /// - Parameter sources: For the files below `Static`.
   init(
@@ -145,6 +149,16 @@ extension SiteOutputs {
   var indices: Range<Int> { 0..<paths.count }
 
   func kind(of output: Int) -> Kind { kinds[output] }
+
+  /// Whether a file leads to pages.
+  func isList(_ output: Int) -> Bool {
+    switch kinds[output] {
+    case .list, .feed, .sitemap, .robots, .search: true
+    case .entry: paths[output].depth == 1
+    case .guarded: !paths[output].isGuarded
+    case .text, .asset, .alias, .staticFile, .picture: false
+    }
+  }
 
   /// The files of the site that links may lead to.
   var linkedFiles: [SitePath] { (0..<linkedCount).map { paths[$0] } }

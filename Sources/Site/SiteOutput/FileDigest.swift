@@ -14,6 +14,9 @@ package struct FileDigest: Hashable, Comparable, Sendable {
   /// Stands for a folder that may be left empty.
   package static let folder = FileDigest([UInt8](repeating: 0, count: size - 1) + [1])
 
+  /// Stands for the mark of a list.
+  package static let list = FileDigest([UInt8](repeating: 0, count: size - 1) + [2])
+
   /// - Parameter bytes: 16 of them.
   init(_ bytes: [UInt8]) {
     func number(_ bytes: some Sequence<UInt8>) -> ContentHash {

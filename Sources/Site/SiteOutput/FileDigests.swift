@@ -13,6 +13,11 @@ package struct FileDigests: Sendable {
     FileDigest(secret.digest(ofPath: path.text + "/"))
   }
 
+  /// Whether a file is a list is told beside it.
+  package func list(_ path: SitePath) -> FileDigest {
+    FileDigest(secret.digest(ofPath: path.text + "\0list"))
+  }
+
   package func contents(_ hash: ContentHash, at path: SitePath) -> FileDigest {
     FileDigest(secret.digest(ofContents: hash.value, at: path.text))
   }

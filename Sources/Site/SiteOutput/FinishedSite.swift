@@ -4,18 +4,8 @@ package import SiteFiles
 /// A finished site in its output, for those who hand it on: the files that a build listed, and
 /// nothing else that may lie there.
 package struct FinishedSite: Sendable {
-  /// A file, and the hash of the bytes that the build checked.
-  package struct File: Hashable, Sendable {
-    package let path: SitePath
-    package let hash: ContentHash
-
-    package init(path: SitePath, hash: ContentHash) {
-      (self.path, self.hash) = (path, hash)
-    }
-  }
-
   /// Sorted by path bytes; never empty. The list of what was written is not among them.
-  package let files: [File]
+  package let files: [OutputFile]
   /// The folder of the files, for tools that read them directly.
   package let folder: DiskPath
   /// The output's name as the user wrote it, for messages.
@@ -77,8 +67,7 @@ package struct FinishedSite: Sendable {
         "name the site itself with --output")
     }
     let sealed = try Self.sealedFiles(of: list, in: tree, shown)
-    files = (list.files.map { File(path: $0.path, hash: $0.hash) } + sealed)
-      .sorted { $0.path < $1.path }
+    files = (list.files + sealed).sorted { $0.path < $1.path }
     if !files.contains(where: { $0.path.name == "index.html" }) {
       throw refusal(shown, "is empty", "an empty site is never published", fix)
     }
@@ -87,7 +76,7 @@ package struct FinishedSite: Sendable {
   /// The bytes of a file, which are those that the build wrote.
   ///
   /// - Throws: If they are no longer.
-  package func contents(of file: File) throws(Diagnostics) -> [UInt8] {
+  package func contents(of file: OutputFile) throws(Diagnostics) -> [UInt8] {
     do throws(FileFault) {
       let bytes = try tree.contents(of: file.path, limit: .max)
       if ContentHash(of: bytes.span) == file.hash { return bytes }
@@ -100,7 +89,7 @@ package struct FinishedSite: Sendable {
       "'\(file.path.withoutSecrets)' is not what the build wrote", "publish again")
   }
 
-  private func isWhole(_ file: File) -> Bool { (try? contents(of: file)) != nil }
+  private func isWhole(_ file: OutputFile) -> Bool { (try? contents(of: file)) != nil }
 }
 
 extension FinishedSite {
@@ -109,16 +98,16 @@ extension FinishedSite {
   /// - Throws: If one of them is missing, or has other bytes.
   private static func sealedFiles(
     of list: OutputList, in tree: FolderOnDisk, _ shown: String
-  ) throws(Diagnostics) -> [File] {
+  ) throws(Diagnostics) -> [OutputFile] {
     guard let sealed = list.sealed else { return [] }
-    var files: [File] = []
+    var files: [OutputFile] = []
     do throws(FileFault) {
       let paths = try list.sealedPaths { folder throws(FileFault) in
         try tree.children(of: folder)
       }
       for path in paths {
         let hash = try tree.hash(of: path)
-        if sealed.names(path, hash) { files.append(File(path: path, hash: hash)) }
+        if sealed.names(path, hash) { files.append(OutputFile(path: path, hash: hash)) }
       }
     } catch {
       throw unreadable(shown, error)

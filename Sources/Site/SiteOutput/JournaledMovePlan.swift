@@ -42,10 +42,11 @@ struct JournaledMovePlan {
           kind: .list, path: OutputList.path, hash: ContentHash(of: first.span)))
     }
     let hasFirst = !steps.isEmpty && first == nil
-    steps += stale.filter { inTheWay.contains($0.path) }.map { JournaledMoveStep(.remove, $0) }
-    steps += inMovingOrder(added).map { JournaledMoveStep(.add, $0) }
-    steps += inMovingOrder(replaced).map { JournaledMoveStep(.replace, $0) }
-    steps += stale.filter { !inTheWay.contains($0.path) }.map { JournaledMoveStep(.remove, $0) }
+    let going = stale.inOrderOfGoing
+    steps += going.filter { inTheWay.contains($0.path) }.map { JournaledMoveStep(.remove, $0) }
+    steps += added.inOrderOfComing.map { JournaledMoveStep(.add, $0) }
+    steps += replaced.inOrderOfComing.map { JournaledMoveStep(.replace, $0) }
+    steps += going.filter { !inTheWay.contains($0.path) }.map { JournaledMoveStep(.remove, $0) }
     steps += leftovers.map { JournaledMoveStep(.remove, $0) }
     if !hasFirst { steps.append(list) }
     self.steps = steps
@@ -56,13 +57,5 @@ struct JournaledMovePlan {
 extension JournaledMoveStep {
   fileprivate init(_ kind: Kind, _ file: OutputFile) {
     self.init(kind: kind, path: file.path, hash: file.hash)
-  }
-}
-
-/// Pages come before the lists that name them: deep paths before shallow ones.
-private func inMovingOrder(_ files: [OutputFile]) -> [OutputFile] {
-  files.sorted { left, right in
-    let (deep, deeper) = (left.path.depth, right.path.depth)
-    return deep == deeper ? left.path < right.path : deep > deeper
   }
 }

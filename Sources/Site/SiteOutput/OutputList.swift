@@ -5,14 +5,15 @@ package import SiteFiles
 /// ```
 /// diarysite output 2 configured
 /// 9f86d081884c7d65 2024/05/12/rain/index.html
+/// 1a79a4d60de6718e<TAB>2024/05/index.html
 /// sealed PROOF
 /// ...
 /// ```
 ///
 /// The first line has the format's version, `preview` if the site has entries that are not public,
 /// and `configured` if the sources had a configuration. Then there is a line for each file, sorted
-/// by path bytes: the hash of its bytes, a space, its path. A newline in a path is written as NUL,
-/// which no path holds. Guarded files are at the end, as ``SealedFiles``. Files that are not listed,
+/// by path bytes: the hash of its bytes, a space, or a tab for one that leads to pages, and its path.
+/// A newline in a path is written as NUL, which no path holds. Guarded files are at the end, as ``SealedFiles``. Files that are not listed,
 /// or that have other bytes than the list says, belong to the owner and are left alone.
 package struct OutputList: Sendable {
   package static let path = SitePath.root.appending(".diarysite-output")
@@ -131,20 +132,20 @@ extension OutputFile {
   /// Appends its line of a list.
   fileprivate func append(to bytes: inout [UInt8]) {
     bytes += hash.text.utf8
-    bytes.append(UInt8(ascii: " "))
+    bytes.append(isList ? UInt8(ascii: "\t") : UInt8(ascii: " "))
     let name = path.text.utf8
     if name.contains(0x0A) { bytes += name.map { $0 == 0x0A ? 0 : $0 } } else { bytes += name }
     bytes.append(UInt8(ascii: "\n"))
   }
 
   /// - Parameter line: Without its end.
-  /// - Returns: `nil` if it is not a hash, a space and a safe path.
+  /// - Returns: `nil` if it is not a hash, a space or a tab, and a safe path.
   fileprivate init?(line: ArraySlice<UInt8>) {
     guard line.count > 17, let hash = ContentHash(text: line.prefix(16)),
-      line.dropFirst(16).first == UInt8(ascii: " "),
+      case let mark = line[line.startIndex + 16], [0x09, 0x20].contains(mark),
       let path = SitePath(
         String(decoding: line.dropFirst(17).map { $0 == 0 ? 0x0A : $0 }, as: UTF8.self))
     else { return nil }
-    self.init(path: path, hash: hash)
+    self.init(path: path, hash: hash, isList: mark == 0x09)
   }
 }

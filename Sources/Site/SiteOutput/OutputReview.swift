@@ -22,7 +22,12 @@ extension StagedOutput {
     let path: SitePath
     /// The hash of the new bytes; for a removal, the hash in the list. `nil` if it is not known.
     let hash: ContentHash?
+    let isList: Bool
     let isStale: Bool
+
+    func stale(_ hash: ContentHash?) -> Verdict {
+      .stale(OutputFile(path: path, hash: hash ?? ContentHash(value: 0), isList: isList))
+    }
   }
 
   private enum Verdict: Sendable {
@@ -40,11 +45,11 @@ extension StagedOutput {
     let result = result
     let sealed = try output.sealedPaths()
     let jobs =
-      result.stale.map { Job(path: $0.path, hash: $0.hash, isStale: true) }
+      result.stale.map { Job(path: $0.path, hash: $0.hash, isList: $0.isList, isStale: true) }
       + sealed.filter { !result.list.contains($0) }
-      .map { Job(path: $0, hash: nil, isStale: true) }
+      .map { Job(path: $0, hash: nil, isList: false, isStale: true) }
       + result.staged.filter { output.list.contains($0.path) }
-      .map { Job(path: $0.path, hash: $0.hash, isStale: false) }
+      .map { Job(path: $0.path, hash: $0.hash, isList: $0.isList, isStale: false) }
     let verdicts = await parallelChunks(of: jobs, chunk: 64) { $0.map(self.verdict) }
     var review = OutputReview()
     review.sealedPageCount = sealed.count { $0.name == "index.html" }
@@ -66,14 +71,12 @@ extension StagedOutput {
   private func verdict(on job: Job) -> Verdict {
     // Nobody else writes into a scratch output, and its list is not always up to date.
     if output.isScratch, let hash = job.hash {
-      return job.isStale ? .stale(OutputFile(path: job.path, hash: hash)) : .replaced
+      return job.isStale ? job.stale(hash) : .replaced
     }
     do throws(FileFault) {
       let path = output.paths.visible(job.path)
       guard let item = try output.paths.tree.item(at: path) else {
-        return job.isStale
-          ? .stale(OutputFile(path: job.path, hash: job.hash ?? ContentHash(value: 0)))
-          : .replaced
+        return job.isStale ? job.stale(job.hash) : .replaced
       }
       guard item.kind == .file else {
         if job.isStale { return .kept(job.path) }
@@ -83,7 +86,7 @@ extension StagedOutput {
       let hash = try output.paths.tree.hash(of: path)
       let isListed = output.isScratch || output.list.names(job.path, hash)
       if job.isStale {
-        if isListed { return .stale(OutputFile(path: job.path, hash: hash)) }
+        if isListed { return job.stale(hash) }
         // A file outside of the folders of pages, such as a CNAME, can be meant to stay.
         let page = job.path.parent.appending("index.html")
         return page.parent.isRoot || !output.list.contains(page)

@@ -109,24 +109,26 @@ package final class StagedOutput: Sendable {
 
   /// Stages one finished file.
   @discardableResult
-  package func put(_ path: SitePath, _ bytes: [UInt8]) throws(FileFault) -> File {
+  package func put(
+    _ path: SitePath, _ bytes: [UInt8], isList: Bool = false
+  ) throws(FileFault) -> File {
     var batch = Batch()
-    let file = try put(path, bytes, in: &batch)
+    let file = try put(path, bytes.span, isList: isList, in: &batch)
     add(batch)
     return file
   }
 
   /// Stages one finished file; it counts when the batch is added.
   package func put(
-    _ path: SitePath, _ bytes: [UInt8], in batch: inout Batch
+    _ path: SitePath, _ bytes: [UInt8], isList: Bool = false, in batch: inout Batch
   ) throws(FileFault) -> File {
-    try put(path, bytes.span, in: &batch)
+    try put(path, bytes.span, isList: isList, in: &batch)
   }
 
   /// Stages one finished file; it counts when the batch is added.
   @discardableResult
   package func put(
-    _ path: SitePath, _ bytes: Span<UInt8>, in batch: inout Batch
+    _ path: SitePath, _ bytes: Span<UInt8>, isList: Bool = false, in batch: inout Batch
   ) throws(FileFault) -> File {
     if output.interruption.isWanted() { throw FileFault(path: path, reason: .interrupted) }
     look(at: path, bytes)
@@ -136,10 +138,10 @@ package final class StagedOutput: Sendable {
     do throws(FileFault) {
       if let current = stampInPlace(path, bytes, hash) {
         stamp = current
-        batch.staying.append(OutputFile(path: path, hash: hash))
+        batch.staying.append(OutputFile(path: path, hash: hash, isList: isList))
       } else {
         stamp = try stage(path, bytes, in: &batch)
-        batch.staged.append(OutputFile(path: path, hash: hash))
+        batch.staged.append(OutputFile(path: path, hash: hash, isList: isList))
       }
     } catch {
       throw first(error)
@@ -149,10 +151,8 @@ package final class StagedOutput: Sendable {
 
   /// Takes a file that an earlier build made, and that stays as it is; it counts when the batch is
   /// added.
-  ///
-  /// - Parameter hash: The hash of its bytes.
-  package func keep(_ path: SitePath, _ hash: ContentHash, in batch: inout Batch) {
-    batch.staying.append(OutputFile(path: path, hash: hash))
+  package func keep(_ file: OutputFile, in batch: inout Batch) {
+    batch.staying.append(file)
   }
 
   /// Lets all files of the output stay that are not put.

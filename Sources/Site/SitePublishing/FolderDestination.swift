@@ -137,7 +137,7 @@ struct FolderDestination: PublishDestination {
       if !plan.isEmpty { try putList(seen.record.during(sending, digests), as: .sending) }
       for step in plan.steps {
         if let hash = step.hash, step.kind != .remove {
-          try put(step.path, try site.contents(of: FinishedSite.File(path: step.path, hash: hash)))
+          try put(step.path, try site.contents(of: OutputFile(path: step.path, hash: hash)))
         } else {
           steps.append((.remove, step.path, ContentHash(value: 0)))
         }

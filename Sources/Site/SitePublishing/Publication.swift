@@ -130,7 +130,8 @@ package struct Publication: Sendable {
     let isTaking = rule == .remove
     return Assessment(
       site: site,
-      plan: PublishPlan(from: seen.ours, to: site.files, taking: isTaking ? seen.foreign : []),
+      plan: PublishPlan(
+        from: seen.ours, seen.lists, to: site.files, taking: isTaking ? seen.foreign : []),
       seen: seen, kept: isTaking ? [] : seen.foreign, taken: isTaking ? seen.foreign : [],
       adopted: adopted, warnings: warnings, digests: digests, rule: rule,
       withdrawn: findWithdrawn)

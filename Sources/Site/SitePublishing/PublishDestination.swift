@@ -68,6 +68,8 @@ struct TargetContents: Equatable, Sendable {
   /// The files of ours, each with its hash; `nil` if the bytes differ from those of the site to be
   /// sent.
   var ours: [SitePath: ContentHash?] = [:]
+  /// Lists among ours that the site no longer has.
+  var lists: Set<SitePath> = []
   /// Files that are not proven to be ours; sorted by path bytes.
   var foreign: [SitePath] = []
   /// Links, pipes and the like: those of ``foreign``, and any in place of a list.

@@ -11,7 +11,7 @@ package import SiteOutput
 ///
 /// So every link of every list resolves after every step, but for what stood in the way.
 package struct PublishPlan: Equatable, Sendable {
-  package struct Step: Hashable, Sendable {
+  package struct Step: MovedFile, Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
       /// A file that the target does not have.
       case add
@@ -25,11 +25,14 @@ package struct PublishPlan: Equatable, Sendable {
     /// The hash of the site's bytes; for a removal, that of the bytes there, if it is known.
     package let hash: ContentHash?
 
-    package var role: FileRole { FileRole(path) }
+    package let isList: Bool
 
-    package init(_ kind: Kind, _ path: SitePath, _ hash: ContentHash?) {
-      (self.kind, self.path, self.hash) = (kind, path, hash)
+    package init(_ kind: Kind, _ path: SitePath, _ hash: ContentHash?, isList: Bool = false) {
+      (self.kind, self.path, self.hash, self.isList) = (kind, path, hash, isList)
     }
+
+    /// The kind of the file.
+    package var fileKind: OutputKind { OutputKind(path, isList: isList) }
   }
 
   package let steps: [Step]
@@ -42,42 +45,33 @@ package struct PublishPlan: Equatable, Sendable {
 
   /// - Parameters:
   ///   - sent: What the target has of ours, as in ``TargetContents/ours``.
+  ///   - lists: Those of ``sent`` that are lists and not in the site.
   ///   - site: The files of the finished site.
   ///   - taken: Files of others that go, too.
   package init(
-    from sent: [SitePath: ContentHash?], to site: [FinishedSite.File], taking taken: [SitePath] = []
+    from sent: [SitePath: ContentHash?], _ lists: Set<SitePath> = [], to site: [OutputFile],
+    taking taken: [SitePath] = []
   ) {
     var (added, replaced): ([Step], [Step]) = ([], [])
     let wanted = Set(site.map(\.path))
     for file in site {
       switch sent[file.path] {
       case .some(.some(file.hash)): break
-      case .some: replaced.append(Step(.replace, file.path, file.hash))
-      case nil: added.append(Step(.add, file.path, file.hash))
+      case .some: replaced.append(Step(.replace, file.path, file.hash, isList: file.isList))
+      case nil: added.append(Step(.add, file.path, file.hash, isList: file.isList))
       }
     }
     unchangedCount = site.count - added.count - replaced.count
     var removed = sent.filter { !wanted.contains($0.key) }
-      .map { Step(.remove, $0.key, $0.value) }
+      .map { Step(.remove, $0.key, $0.value, isList: lists.contains($0.key)) }
     removed += taken.filter { !wanted.contains($0) && sent[$0] == nil }
       .map { Step(.remove, $0, nil) }
     let inTheWay = Self.inTheWay(removed, of: added.map(\.path), wanted)
+    let going = removed.inOrderOfGoing
     steps =
-      Self.inOrder(removed.filter { inTheWay.contains($0.path) }, first: .list)
-      + Self.inOrder(added, first: .page) + Self.inOrder(replaced, first: .page)
-      + Self.inOrder(removed.filter { !inTheWay.contains($0.path) }, first: .list)
+      going.filter { inTheWay.contains($0.path) } + added.inOrderOfComing
+      + replaced.inOrderOfComing + going.filter { !inTheWay.contains($0.path) }
     pageCountBefore = sent.count { $0.key.name == "index.html" }
-  }
-
-  /// Lists name those below them: among themselves, deep ones come before shallow ones, and go
-  /// after them.
-  private static func inOrder(_ steps: [Step], first: FileRole) -> [Step] {
-    let sorted = steps.sorted { $0.path < $1.path }
-    let pages = sorted.filter { $0.role == .page }
-    let byDepth = Dictionary(grouping: sorted.filter { $0.role == .list }) { $0.path.depth }
-    let depths = byDepth.keys.sorted()
-    func lists(_ depths: [Int]) -> [Step] { depths.flatMap { byDepth[$0] ?? [] } }
-    return first == .page ? pages + lists(depths.reversed()) : lists(depths) + pages
   }
 
   /// Files that go and stand where a new one needs a folder, or in a folder that becomes a file.
@@ -97,6 +91,9 @@ package struct PublishPlan: Equatable, Sendable {
   package var removedCount: Int { steps.count { $0.kind == .remove } }
   /// The files that go, in their order.
   package var removed: [SitePath] { steps.filter { $0.kind == .remove }.map(\.path) }
+  package var removedKinds: [OutputKind] {
+    steps.filter { $0.kind == .remove }.map(\.fileKind)
+  }
   package var removedPageCount: Int {
     steps.count { $0.kind == .remove && $0.path.name == "index.html" }
   }

@@ -139,7 +139,7 @@ extension FinishedSite {
   fileprivate func check(_ batch: SendingBatch) throws(Diagnostics) {
     for step in batch.steps {
       guard let hash = step.hash else { continue }
-      _ = try contents(of: File(path: step.path, hash: hash))
+      _ = try contents(of: OutputFile(path: step.path, hash: hash))
     }
   }
 }
@@ -192,13 +192,13 @@ struct SendingBatch: Equatable {
   /// The properties that the steps of a batch have in common.
   private struct Kind: Equatable {
     let kind: PublishPlan.Step.Kind
-    let role: FileRole
+    let isList: Bool
     /// 0 where it does not matter.
     let depth: Int
 
     init(_ step: PublishPlan.Step) {
-      (kind, role) = (step.kind, step.role)
-      depth = step.role == .list && step.kind != .replace ? step.path.depth : 0
+      (kind, isList) = (step.kind, step.isList)
+      depth = step.isList && step.kind != .replace ? step.path.depth : 0
     }
   }
 }

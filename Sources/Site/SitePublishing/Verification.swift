@@ -37,7 +37,7 @@ package struct Verification: Sendable {
   }
 
   /// The home page, some files that were sent, and some that were there.
-  static func sample(of assessment: Publication.Assessment) -> [FinishedSite.File] {
+  static func sample(of assessment: Publication.Assessment) -> [OutputFile] {
     let sent = Set(assessment.plan.steps.map(\.path))
     let files = assessment.site.files
     let home = files.filter { $0.path.text == "index.html" }
@@ -52,7 +52,7 @@ package struct Verification: Sendable {
   }
 
   private func check(
-    _ file: FinishedSite.File, of site: FinishedSite
+    _ file: OutputFile, of site: FinishedSite
   ) async throws(Diagnostics) {
     let wanted = try site.contents(of: file)
     let why = try await whyNot(file.path, ["--fail"]) { outcome in

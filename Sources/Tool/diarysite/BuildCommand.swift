@@ -151,20 +151,17 @@ struct BuildCommand: AsyncParsableCommand {
 
   /// The number of removed files of each kind, and their names if all are shown.
   private func removalText(_ report: BuildReport, isVerbose: Bool) -> String {
-    let counts = SiteFileKind.allCases.compactMap { kind -> String? in
-      let count = report.removedFiles.count { SiteFileKind($0) == kind }
-      return count == 0 ? nil : counted(count, kind.one, kind.many)
-    }
+    let counts = counted(report.removedFiles.map(\.kind))
     if counts.isEmpty { return "" }
-    let files = isVerbose ? report.namedRemovals.map { "  \($0.withoutSecrets)\n" } : []
-    return "removed: \(counts.joined(separator: ", "))\n" + files.joined()
+    let files = isVerbose ? report.namedRemovals.map { "  \($0.path.withoutSecrets)\n" } : []
+    return "removed: \(counts)\n" + files.joined()
   }
 
   /// ``removalText(_:isVerbose:)`` as data.
   private func removals(_ report: BuildReport) -> [(String, JSONValue)] {
-    let files = report.namedRemovals.map { path in
+    let files = report.namedRemovals.map { file in
       JSONValue.object([
-        ("path", .text(path.withoutSecrets)), ("kind", .text(SiteFileKind(path).rawValue)),
+        ("path", .text(file.path.withoutSecrets)), ("kind", .text(file.kind.rawValue)),
       ])
     }
     return files.isEmpty ? [] : [("removedFiles", .list(files))]
@@ -174,9 +171,4 @@ struct BuildCommand: AsyncParsableCommand {
     report.explanation.isEmpty
       ? [] : [("explanation", .list(report.explanation.map { .text($0) }))]
   }
-}
-
-extension SiteFileKind {
-  fileprivate var one: String { self == .other ? "other file" : rawValue }
-  fileprivate var many: String { one + "s" }
 }

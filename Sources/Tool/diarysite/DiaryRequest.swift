@@ -5,6 +5,7 @@ import DiaryBuild
 import Foundation
 import Photos
 import SiteFiles
+import SiteOutput
 
 /// The request of every command that reads a diary; ends the program if there is none.
 ///
@@ -45,6 +46,14 @@ func counted(_ number: Int, _ one: String, _ many: String) -> String {
 }
 
 /// The entries of a site, and its undated pages if there are some.
+/// The number of files of each kind, in words.
+func counted(_ kinds: [OutputKind]) -> String {
+  let counts = Dictionary(grouping: kinds) { $0 }.mapValues(\.count)
+  return OutputKind.allCases.compactMap { kind in
+    counts[kind].map { counted($0, kind.words.one, kind.words.many) }
+  }.joined(separator: ", ")
+}
+
 func countedEntries(_ report: BuildReport) -> String {
   let entries = counted(report.entries, "entry", "entries")
   if report.undated == 0 { return entries }

@@ -73,7 +73,7 @@ struct PublishReport: Sendable {
       "taken over as part of this diary:", named(assessment.adopted), limit: .max)
     lines += section("restored, since someone changed it:", named(assessment.restored))
     let removed = assessment.plan.removed
-    if !removed.isEmpty { lines.append("removed: \(kinds(of: removed))") }
+    if !removed.isEmpty { lines.append("removed: \(counted(assessment.plan.removedKinds))") }
     // Off a terminal what was withdrawn is counted, not quoted.
     if isVerbose && quotesHidden { lines += removed.map { "  " + $0.text } }
     if !assessment.isDone {
@@ -103,14 +103,6 @@ struct PublishReport: Sendable {
       published to \(publication.targetName): \(counts)
       the site will be at \(baseURL.text) \(next)
       """
-  }
-
-  /// The number of files of each kind, in words.
-  private func kinds(of paths: [SitePath]) -> String {
-    let counts = Dictionary(grouping: paths) { FileKind($0) }.mapValues(\.count)
-    return FileKind.allCases.compactMap { kind in
-      counts[kind].map { counted($0, kind.words.one, kind.words.many) }
-    }.joined(separator: ", ")
   }
 
   /// Whether anyone may read a file's name. A page that the site does not have may be of an entry
@@ -150,8 +142,8 @@ struct PublishReport: Sendable {
       .list(paths.filter(mayBeNamed).map { .text($0.text) })
     }
     let all = [assessment.kept, assessment.taken, assessment.adopted, assessment.restored].joined()
-    let removedKinds = FileKind.allCases.compactMap { kind -> (String, JSONValue)? in
-      let count = assessment.plan.removed.count { FileKind($0) == kind }
+    let removedKinds = OutputKind.allCases.compactMap { kind -> (String, JSONValue)? in
+      let count = assessment.plan.removedKinds.count { $0 == kind }
       return count == 0 ? nil : (kind.words.many, .number(count))
     }
     let unnamed = Set(all).count { !mayBeNamed($0) }

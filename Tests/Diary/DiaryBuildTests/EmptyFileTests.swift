@@ -1,4 +1,5 @@
 import SiteFiles
+import SiteOutput
 import TestSupport
 import Testing
 
@@ -48,7 +49,7 @@ import Testing
     let again = try await site.report(now: now, in: &process)
     #expect(report.entries == 1 && again.entries == 1)
     #expect(report.messages == again.messages && report.messages.count == 1)
-    #expect(report.removedFiles.contains { $0.text.hasPrefix("2024/05/13/") })
+    #expect(report.removedFiles.contains { $0.path.text.hasPrefix("2024/05/13/") })
     try become(rain)
     _ = try await site.report(now: now, into: "clean")
     let clean = site.output("clean")

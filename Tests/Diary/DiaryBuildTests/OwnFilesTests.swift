@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryBuild
 import Foundation
 import SiteFiles
+import SiteOutput
 import TestSupport
 import Testing
 
@@ -67,7 +68,7 @@ import Testing
     try forget(sandbox, if: isForgotten)
     let report = try await sandbox.build()
     #expect(messages(report.notices(of: "public")) == kept("CNAME"))
-    #expect(report.removedFiles.map(\.text) == ["notes.txt"] && report.removed == 1)
+    #expect(report.removedFiles.map(\.path.text) == ["notes.txt"] && report.removed == 1)
     #expect(try sandbox.text("public/CNAME") == "example.com\n" && !sandbox.has("public/notes.txt"))
     #expect(try !sandbox.text("public/.diarysite-output").contains("CNAME"))
     // It is the owner's now, and in the way like any file of theirs.
@@ -108,7 +109,7 @@ import Testing
     _ = try await sandbox.build()
     #expect(try sandbox.text("public/.diarysite-output").contains(" robots-of-mine.txt\n"))
     try sandbox.remove("Static/robots-of-mine.txt")
-    #expect(try await sandbox.build().removedFiles.map(\.text) == ["robots-of-mine.txt"])
+    #expect(try await sandbox.build().removedFiles.map(\.path.text) == ["robots-of-mine.txt"])
   }
 
   @Test func aLinkInPlaceOfAFileIsNotRemovedWithIt() async throws {
@@ -121,13 +122,5 @@ import Testing
     let report = try await sandbox.build()
     #expect(messages(report.notices(of: "public")) == kept("notes.txt"))
     #expect(try sandbox.text("public/notes.txt") == "mine")
-  }
-
-  @Test func removedFilesAreToldByKind() {
-    let paths = ["a/index.html", "a/index.txt", "a/b.JPG", "CNAME", "feed.xml", "404.html"]
-    #expect(
-      paths.compactMap { SitePath($0) }.map { SiteFileKind($0) } == [
-        .page, .text, .picture, .other, .other, .page,
-      ])
   }
 }

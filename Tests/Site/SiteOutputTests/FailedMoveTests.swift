@@ -83,7 +83,8 @@ import Testing
       var batch = StagedOutput.Batch()
       for (path, text) in files.sorted(by: { $0.key < $1.key }) {
         let file = try #require(SitePath(path))
-        _ = try output.put(file, Array(text.utf8), in: &batch)
+        _ = try output.put(
+          file, Array(text.utf8), isList: SmallSite.isList(path), in: &batch)
       }
       output.add(batch)
       try await output.review()

@@ -38,6 +38,23 @@ import Testing
     #expect(text(list([], isPreview: true)) == "diarysite output 2 preview\n")
   }
 
+  @Test func aListIsTellableByItsTab() throws {
+    let files = [
+      OutputFile(path: path("2024/index.html"), hash: ContentHash(value: 1), isList: true),
+      OutputFile(path: path("about/index.html"), hash: ContentHash(value: 2)),
+    ]
+    let text = text(OutputList(files))
+    #expect(
+      text == """
+        diarysite output 2
+        0000000000000001\t2024/index.html
+        0000000000000002 about/index.html
+
+        """)
+    #expect(OutputList(Array(text.utf8))?.files == files)
+    #expect(OutputList(Array(text.replacing("\t", with: "-").utf8)) == nil)
+  }
+
   @Test func whatIsWrittenIsReadAgain() throws {
     var random = SeededNumbers(seed: 1)
     for count in [0, 1, 2, 7, 100, 3000] {

@@ -36,6 +36,11 @@ struct SmallSite {
     add("sitemap.xml", title, files.keys.filter { $0.hasSuffix("index.html") }.sorted())
   }
 
+  /// Whether a file leads to pages: not an entry's, nor what it consists of.
+  static func isList(_ path: String) -> Bool {
+    !path.contains("/day/") && !path.hasPrefix("about") && !path.hasPrefix("assets")
+  }
+
   /// Links that lead nowhere: of feeds, and of all pages that the home page leads to.
   static func brokenLinks(of files: [String: [UInt8]]) -> [String] {
     func links(of path: String) -> [String] {

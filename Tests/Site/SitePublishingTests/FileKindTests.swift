@@ -7,18 +7,22 @@ import Testing
 
 @Suite struct FileKindTests {
   @Test(arguments: [
-    ("2024/05/12/rain/index.html", FileKind.page, true), ("about/index.html", .page, true),
-    ("old.html", .page, true), ("2024/index.html", .list, true), ("feed.xml", .list, true),
+    ("2024/05/12/rain/index.html", OutputKind.page, true), ("about/index.html", .page, true),
+    ("old.html", .page, true), ("feed.xml", .other, true), ("search/2024.json", .other, true),
     ("2024/05/12/rain/index.txt", .text, true), ("notes.txt", .text, false),
-    ("2024/05/12/rain/a.JPG", .photo, true), ("logo.png", .photo, false),
-    ("e/0123/photo.sealed", .other, true), ("u/0123/index.html", .page, true),
-    ("persian/1405/07/x.bin", .other, true), ("tags/rain/x", .other, true),
-    ("style.css", .other, false), ("CNAME", .other, false), ("README.md", .other, false),
-    (".git/x.html", .page, false), (".well-known/acme/2024/x", .other, false),
+    ("2024/05/12/rain/a.JPG", .picture, true), ("logo.png", .picture, false),
+    ("e/0123/photo.sealed", .picture, true), ("u/0123/index.html", .page, true),
+    ("u/0123/film.mp4", .other, true), ("persian/1405/07/x.bin", .other, true),
+    ("tags/rain/x", .other, false), ("style.css", .other, false), ("CNAME", .other, false),
+    ("README.md", .other, false), (".git/x.html", .page, false),
+    (".well-known/acme/2024/x", .other, false),
   ])
-  func filesAreToldByTheirPaths(text: String, kind: FileKind, mayBeOfADiary: Bool) throws {
+  func filesThatMayBeOfADiaryAreToldByTheirNames(
+    text: String, kind: OutputKind, mayBeOfADiary: Bool
+  ) throws {
     let path = try #require(SitePath(text))
-    #expect(FileKind(path) == kind)
+    #expect(OutputKind(path, isList: false) == kind)
+    #expect(OutputKind(path, isList: true) == .list)
     #expect(path.mayBeOfADiary == mayBeOfADiary)
   }
 

@@ -6,10 +6,16 @@ import Testing
 @Suite struct PublishPlanTests {
   private func path(_ text: String) throws -> SitePath { try #require(SitePath(text)) }
 
-  private func files(_ site: [String: UInt64]) throws -> [FinishedSite.File] {
+  private func files(_ site: [String: UInt64]) throws -> [OutputFile] {
     try site.sorted { $0.key < $1.key }.map {
-      FinishedSite.File(path: try path($0.key), hash: ContentHash(value: $0.value))
+      OutputFile(
+        path: try path($0.key), hash: ContentHash(value: $0.value), isList: isList($0.key))
     }
+  }
+
+  /// In these sites.
+  private func isList(_ path: String) -> Bool {
+    ["index.html", "feed.xml", "2024/05/index.html"].contains(path) || path.hasPrefix("tags/")
   }
 
   private func sent(_ site: [String: UInt64?]) throws -> SentSite {
@@ -36,7 +42,7 @@ import Testing
         "index.html": 1, "feed.xml": 1, "style.css": 1, "2024/05/index.html": 1,
         "2024/05/12/rain/index.html": 1, "2024/05/13/sun/index.html": 1, "about/index.html": 1,
         "tags/sun/index.html": 1,
-      ]),
+      ]), [try path("tags/sun/index.html")],
       to: try files([
         "index.html": 2, "feed.xml": 2, "style.css": 2, "2024/05/index.html": 2,
         "2024/05/12/rain/index.html": 2, "2024/05/14/snow/index.html": 1, "about/index.html": 1,

@@ -7,9 +7,12 @@ import Testing
 @Suite struct SendingBatchTests {
   private func path(_ text: String) throws -> SitePath { try #require(SitePath(text)) }
 
-  private func files(_ paths: [String], _ value: UInt64) throws -> [FinishedSite.File] {
+  private func files(_ paths: [String], _ value: UInt64) throws -> [OutputFile] {
     try paths.sorted().map {
-      FinishedSite.File(path: try path($0), hash: ContentHash(value: value))
+      let isList =
+        ["index.html", "feed.xml"].contains($0)
+        || ["2024/index.html", "2024/05/index.html", "page/1/index.html"].contains($0)
+      return OutputFile(path: try path($0), hash: ContentHash(value: value), isList: isList)
     }
   }
 
@@ -38,7 +41,7 @@ import Testing
     let before = try files(
       ["index.html", "2024/index.html", "a/index.html", "b/index.html", "notes"], 1)
     let plan = PublishPlan(
-      from: SentSite(before.map { ($0.path, $0.hash) }),
+      from: SentSite(before.map { ($0.path, $0.hash) }), [try path("2024/index.html")],
       to: try files(["index.html", "a/index.html", "notes/index.html"], 2))
     #expect(
       lines(plan) == [

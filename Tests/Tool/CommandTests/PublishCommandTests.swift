@@ -47,7 +47,7 @@ import Testing
           Sun: /2024/01/02/sun/
         removed pages may live on in caches, search engines and archives, and in the history of \
         the branch ('history: squash' keeps none)
-        removed: 1 page, 1 text, 3 lists and feeds
+        removed: 4 pages, 1 text
         files: 3 new, 13 changed, 5 removed, 15 unchanged
         commits as diarysite <diarysite@localhost>
         published to the branch 'gh-pages' of '../site.git': 3 new, 13 changed, 5 removed, 15 unchanged

@@ -39,7 +39,9 @@ import Testing
     try removeSome(diary)
     let outcome = try diary.build(environment: Self.secret)
     #expect(
-      lines(of: outcome.output, from: "removed:") == ["removed: 3 pages, 1 text, 1 other file"])
+      lines(of: outcome.output, from: "removed:") == [
+        "removed: 2 pages, 1 text, 1 list or feed, 1 other file"
+      ])
   }
 
   @Test func everythingThatWasRemovedIsListedIfAskedForButNoSecretAddress() throws {
@@ -48,7 +50,7 @@ import Testing
     let outcome = try diary.build("--verbose", "--show-source", environment: Self.secret)
     #expect(
       lines(of: outcome.output, from: "removed:") == [
-        "removed: 3 pages, 1 text, 1 other file", "  2024/01/02/two/index.html",
+        "removed: 2 pages, 1 text, 1 list or feed, 1 other file", "  2024/01/02/two/index.html",
         "  2024/01/02/two/index.txt", "  CNAME", "  on/01-02/index.html", "  u/…/index.html",
       ])
   }
@@ -62,7 +64,7 @@ import Testing
         """
         ,"removedFiles":[{"path":"2024/01/02/two/index.html","kind":"page"},\
         {"path":"2024/01/02/two/index.txt","kind":"text"},{"path":"CNAME","kind":"other"},\
-        {"path":"on/01-02/index.html","kind":"page"},{"path":"u/…/index.html","kind":"page"}]}
+        {"path":"on/01-02/index.html","kind":"list"},{"path":"u/…/index.html","kind":"page"}]}
 
         """), "\(outcome.output)")
   }

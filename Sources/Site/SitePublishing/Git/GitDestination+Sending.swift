@@ -60,7 +60,7 @@ extension GitDestination {
       }
       for step in plan.steps where step.kind != .remove {
         guard let hash = step.hash else { continue }
-        let file = try site.contents(of: FinishedSite.File(path: step.path, hash: hash))
+        let file = try site.contents(of: OutputFile(path: step.path, hash: hash))
         bytes += "M 100644 inline \(quoted(step.path))\ndata \(file.count)\n".utf8
         bytes += file
         bytes.append(UInt8(ascii: "\n"))

@@ -147,7 +147,7 @@ struct GitDestination: PublishDestination {
 
   /// The ids that git would give the site's files.
   private func ids(
-    of files: [FinishedSite.File], in site: FinishedSite
+    of files: [OutputFile], in site: FinishedSite
   ) async throws(Diagnostics) -> [String] {
     if files.isEmpty { return [] }
     let lines = files.map { quoted($0.path) + "\n" }.joined()

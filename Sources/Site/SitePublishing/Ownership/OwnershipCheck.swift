@@ -99,6 +99,10 @@ struct OwnershipCheck {
         }
       }
     }
+    contents.lists = Set(
+      contents.ours.keys.filter { path in
+        wanted[path] == nil && record.list.contents[digests.list(path)] != nil
+      })
     contents.emptyFolders = emptyFolders
     contents.foreign.sort()
     contents.restored.sort()

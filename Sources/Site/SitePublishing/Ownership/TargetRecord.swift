@@ -105,7 +105,7 @@ extension TargetRecord {
     // All of them, however many: a backup may bring any of them back.
     for (path, all) in list.contents
     where sending.list.contents[path] == nil && !released.contains(path) {
-      for contents in all where contents > .folder { after.add(contents, at: path) }
+      for contents in all where contents > .list { after.add(contents, at: path) }
     }
     return after
   }
@@ -129,6 +129,7 @@ struct Sending: Sendable {
     var list = SentList()
     for file in site.files {
       list.add(digests.contents(file.hash, at: file.path), at: digests.path(file.path))
+      if file.isList { list.add(.list, at: digests.list(file.path)) }
     }
     self.list = list
   }

@@ -1,4 +1,5 @@
 import SiteFiles
+import SiteOutput
 
 /// The headers that a bucket sends with a file.
 ///
@@ -22,7 +23,8 @@ struct RcloneHeaders: Sendable {
       contentType = nil
     }
     // A picture may be changed or withdrawn, too: it is kept for a day.
-    cacheControl = FileKind(path) == .photo ? "public, max-age=86400" : "no-cache"
+    cacheControl =
+      OutputKind(path, isList: false) == .picture ? "public, max-age=86400" : "no-cache"
   }
 
   var options: [String] {
