@@ -10,7 +10,7 @@ import SiteOutput
 /// One way through a build: what it was asked for, where it goes, and what its process keeps.
 struct BuildRun {
   let request: BuildRequest
-  private(set) var staged: StagedOutput
+  let staged: StagedOutput
   /// `nil` for a process that builds once.
   let session: BuildSession?
   private(set) var inputs: BuildInputs
@@ -101,16 +101,18 @@ struct BuildRun {
 
   // MARK: Making
 
-  private mutating func make(
+  private func make(
     _ diary: LoadedDiary, _ theme: LoadedTheme, since kept: KeptSite?
   ) async throws(Diagnostics) -> Made {
-    func made(_ making: SiteMaking, _ watch: LeakWatch?) -> Made {
-      Made(making: making, watch: watch, theme: theme)
-    }
-    if let model = modelWithBodies(of: diary, since: kept) {
-      let (making, watch, holds) = try await make(model, theme, since: kept)
-      if holds { return made(making, watch) }
-      try startAgain()
+    let words = BodyWords(theme.compiled, inputs.configuration)
+    if let kept, let model = modelWithBodies(of: diary, since: kept) {
+      async let chosen = watch(for: model, since: kept)
+      var bodies = BodyMaking(model, words, request, since: kept)
+      try await bodies.make()
+      if bodies.keepsPlan(of: kept) {
+        var making = try siteMaking(of: bodies, theme, since: kept)
+        if await making.keepsSearch() { return try await made(making, await chosen, theme) }
+      }
     }
     if diary.contents.held.encrypted > 0 {
       let faults = theme.compiled.faultsOfEncryption
@@ -118,21 +120,19 @@ struct BuildRun {
     }
     try await request.trial?.run(request, inputs.configuration, diary.contents)
     let model = try SiteModel(
-      request, inputs.configuration, theme: theme.source, diary.contents,
-      sources: diary.sources)
-    var (making, watch, holds) = try await make(model, theme, since: kept)
-    if !holds {
-      try startAgain()
-      let photos = making.entriesWithPhotos
-      (making, watch, holds) = try await make(
-        model.replanned(photosOf: photos), theme, since: kept)
-    }
-    return made(making, watch)
+      request, inputs.configuration, theme: theme.source, diary.contents, sources: diary.sources)
+    // Beside the rendering: what it should find is chosen from all bodies.
+    async let chosen = watch(for: model, since: kept)
+    var bodies = BodyMaking(model, words, request, since: kept)
+    try await bodies.make()
+    return try await made(
+      try siteMaking(of: bodies, theme, since: kept), await chosen, theme)
   }
 
   /// The last site of this process with other bodies; `nil` if more changed.
-  private func modelWithBodies(of diary: LoadedDiary, since kept: KeptSite?) -> SiteModel? {
-    guard let model = kept?.making.model, request.explained == nil,
+  private func modelWithBodies(of diary: LoadedDiary, since kept: KeptSite) -> SiteModel? {
+    let model = kept.making.model
+    guard request.explained == nil,
       diary.sources.differsOnlyInEntries(from: model.sources)
     else { return nil }
     if let keys = model.keys {
@@ -142,30 +142,26 @@ struct BuildRun {
     return model.withBodies(of: diary.contents, sources: diary.sources, request)
   }
 
-  /// Stages what is out of date.
-  ///
-  /// - Returns: Whether the plan holds after all.
-  private func make(
-    _ model: SiteModel, _ theme: LoadedTheme, since kept: KeptSite?
-  ) async throws(Diagnostics) -> (SiteMaking, LeakWatch?, Bool) {
-    // Beside what the site is planned with; what it should find is chosen from all bodies.
-    async let chosen =
-      model.held == HeldCounts()
-      ? nil : await LeakWatch(model, request, since: kept?.needles)
-    var making = SiteMaking(
-      model, compiled: theme.compiled, try model.languages(), request: request, into: staged,
+  private func siteMaking(
+    of bodies: BodyMaking, _ theme: LoadedTheme, since kept: KeptSite?
+  ) throws(Diagnostics) -> SiteMaking {
+    SiteMaking(
+      of: bodies, compiled: theme.compiled, try bodies.model.languages(), into: staged,
       since: kept, keepsGraph: session != nil)
-    let watch = await chosen
-    if let watch { staged.watch(by: watch) }
-    let holds = try await making.make()
-    return (making, watch, holds)
   }
 
-  private mutating func startAgain() throws(Diagnostics) {
-    do throws(FileFault) {
-      staged = try staged.startedAgain()
-    } catch {
-      throw Diagnostics([staged.diagnostic(of: error)])
-    }
+  /// - Returns: `nil` if nothing is held back.
+  private func watch(for model: SiteModel, since kept: KeptSite?) async -> LeakWatch? {
+    model.held == HeldCounts() ? nil : await LeakWatch(model, request, since: kept?.needles)
+  }
+
+  /// Stages what is out of date.
+  private func made(
+    _ making: SiteMaking, _ watch: LeakWatch?, _ theme: LoadedTheme
+  ) async throws(Diagnostics) -> Made {
+    var making = making
+    if let watch { staged.watch(by: watch) }
+    try await making.make()
+    return Made(making: making, watch: watch, theme: theme)
   }
 }

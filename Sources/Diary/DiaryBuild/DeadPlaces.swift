@@ -35,8 +35,7 @@ struct DeadPlaces: Sendable {
 
   /// - Returns: `nil` of an entry that does not render.
   private func ids(of entries: ArraySlice<Int>) -> [Set<String>?] {
-    var renderer = EntryRenderer(
-      options: rendering.options, addresses: rendering.addresses, pictures: rendering.pictures)
+    var renderer = rendering.renderer()
     return entries.map { entry in
       guard case .success(let made) = renderer.render(model.entries[entry], keepsText: false)
       else { return nil }

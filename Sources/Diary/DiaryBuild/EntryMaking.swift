@@ -9,19 +9,18 @@ import SiteFiles
 import SiteOutput
 import Templating
 
-/// Renders entries, lays out their pages, and stages them, one entry at a time: no body's HTML is
-/// held longer than its page takes.
+/// Lays out the pages of entries, and stages them.
 struct EntryMaking: Sendable {
   let plan: SitePlan
   /// The diary's entries, then its undated pages.
   let entries: EntryTable
   let pages: EntryPages
-  let addresses: SiteAddresses
-  let pictures: PictureIndex
-  let options: MarkdownOptions
+  let rendering: Rendering
+  /// By entry; those that are missing are rendered.
+  let bodies: [RenderedEntry?]
   let output: StagedOutput
 
-  /// The files wanted of an entry; it is rendered in any case.
+  /// The files wanted of an entry.
   struct Job: Sendable {
     /// Among all entries.
     let entry: Int
@@ -32,15 +31,12 @@ struct EntryMaking: Sendable {
   /// The result of a job.
   struct Made: Sendable {
     let entry: Int
-    var facts = EntryFacts()
+    /// Of an entry that was rendered here.
+    var facts: EntryFacts?
     var listed: ListedEntry?
     var page: StagedOutput.File?
     var text: StagedOutput.File?
-    /// The same, for the search page.
-    var words: [UInt8] = []
     var faults: [Diagnostic] = []
-    /// The fingerprint of its facts, as lists show them.
-    var shown: UInt64 = 0
   }
 
   /// - Returns: In the order of the jobs.
@@ -48,10 +44,11 @@ struct EntryMaking: Sendable {
     await parallelChunks(of: jobs, chunk: 128, make)
   }
 
-  /// An entry whose page waits for the next one to be rendered, which it names.
+  /// An entry whose page waits for the next one, which it names.
   private struct Waiting {
     let job: Job
     let rendered: RenderedEntry
+    let isRenderedHere: Bool
     let listed: ListedEntry
   }
 
@@ -77,11 +74,12 @@ struct EntryMaking: Sendable {
       body: sharedBody(of: entry, rendered.text), to: &text)
   }
 
-  /// The text that is shared of an entry whose files are not made.
-  func text(of entry: PublicEntry) -> [UInt8] {
-    var renderer = EntryRenderer(options: options, addresses: addresses, pictures: pictures)
+  /// The text that is shared of an entry.
+  func text(of index: Int) -> [UInt8] {
+    var renderer = rendering.renderer()
+    let entry = entries[index]
     var text: [UInt8] = []
-    if case .success(let rendered) = renderer.render(entry, keepsText: true) {
+    if let rendered = bodies[index] ?? (try? renderer.render(entry, keepsText: true).get()) {
       Self.appendText(
         of: entry, rendered, subject: pages.heading(of: entry.content), to: &text)
     }
@@ -89,7 +87,7 @@ struct EntryMaking: Sendable {
   }
 
   private func make(_ jobs: ArraySlice<Job>) -> [Made] {
-    var renderer = EntryRenderer(options: options, addresses: addresses, pictures: pictures)
+    var renderer = rendering.renderer()
     var writing = Writing(making: self)
     var all: [Made] = []
     all.reserveCapacity(jobs.count)
@@ -97,11 +95,15 @@ struct EntryMaking: Sendable {
     for job in jobs {
       var next: Waiting?
       var faults: [Diagnostic] = []
-      switch renderer.render(entries[job.entry], keepsText: job.needsText) {
+      let known = bodies[job.entry]
+      switch known.map(Result.success)
+        ?? renderer.render(entries[job.entry], keepsText: job.needsText)
+      {
       case .failure(let found): faults = found.all
       case .success(let rendered):
         let listed = pages.listed(entries[job.entry], rendered.facts)
-        next = Waiting(job: job, rendered: rendered, listed: listed)
+        next = Waiting(
+          job: job, rendered: rendered, isRenderedHere: known == nil, listed: listed)
       }
       if let waiting { all.append(writing.write(waiting, older: next)) }
       if !faults.isEmpty { all.append(Made(entry: job.entry, faults: faults)) }
@@ -132,13 +134,15 @@ struct EntryMaking: Sendable {
       let older = isNext ? older?.listed : nil
       before = (job.entry, waiting.listed)
       var made = Made(
-        entry: job.entry, facts: waiting.rendered.facts, listed: waiting.listed)
+        entry: job.entry, facts: waiting.isRenderedHere ? waiting.rendered.facts : nil,
+        listed: waiting.listed)
       do throws(FileFault) {
         if job.needsPage {
           bytes.removeAll()
           let page = making.plan.page(ofEntry: job.entry, at: making.entries[job.entry].path)
           making.pages.append(
-            page, of: making.entries[job.entry], made.facts, waiting.listed, newer: newer,
+            page, of: making.entries[job.entry], waiting.rendered.facts, waiting.listed,
+            newer: newer,
             older: older, html: waiting.rendered.html, leadLength: waiting.rendered.leadLength,
             to: &bytes)
           made.page = try making.output.put(
@@ -149,14 +153,12 @@ struct EntryMaking: Sendable {
           shared.removeAll(keepingCapacity: true)
           EntryMaking.appendText(
             of: entry, waiting.rendered, subject: waiting.listed.subject, to: &shared)
-          if making.plan.hasSearch { made.words = shared }
           made.text = try making.output.put(
             entry.path.appending("index.txt"), shared, in: &batch)
         }
       } catch {
         return Made(entry: job.entry, faults: [making.output.diagnostic(of: error)])
       }
-      made.shown = SiteGraph.shown(made.facts)
       return made
     }
   }

@@ -37,8 +37,7 @@ struct ListMaking: Sendable {
   private func make(_ jobs: ArraySlice<Job>) -> [Result<StagedOutput.File, FileFault>] {
     var bytes = PageBytes()
     var batch = StagedOutput.Batch()
-    var renderer = EntryRenderer(
-      options: rendering.options, addresses: rendering.addresses, pictures: rendering.pictures)
+    var renderer = rendering.renderer()
     defer { output.add(batch) }
     return jobs.map { job in
       bytes.removeAll()

@@ -53,8 +53,6 @@ enum SearchFile: Hashable, Sendable {
 struct SearchMaking: Sendable {
   /// Newest first.
   var years: [SearchedYear] = []
-  /// The texts that this build made, by entry.
-  var texts: [Int: [UInt8]] = [:]
   /// The shards that this build made, by year.
   var shards: [Int: [[UInt8]]] = [:]
 
@@ -76,10 +74,20 @@ struct SearchMaking: Sendable {
     }
   }
 
-  mutating func forgetBytes() { (texts, shards) = ([:], [:]) }
+  mutating func forgetBytes() { shards = [:] }
 }
 
 extension SiteMaking {
+  /// Makes the index again for a site with other bodies.
+  ///
+  /// - Returns: Whether it has the same files.
+  mutating func keepsSearch() async -> Bool {
+    if !model.plan.hasSearch { return true }
+    let before = search.years.map(\.shardCount)
+    await makeSearch()
+    return search.years.map(\.shardCount) == before
+  }
+
   /// Makes the index of the years whose texts are not those of the last build of this process.
   mutating func makeSearch() async {
     var years = yearsOfEntries
@@ -91,13 +99,13 @@ extension SiteMaking {
         years[index].shardCount = past.shardCount
       }
     }
-    let (making, texts, entries, planned) = (entryMaking, search.texts, model.entries, years)
+    let (making, entries, planned) = (entryMaking, model.entries, years)
     let missing = years.indices.filter { years[$0].shardCount == 0 }
     let made = await parallelChunks(of: missing, chunk: 1) { chunk in
       chunk.map { index in
         var year = SearchYear()
         for entry in planned[index].entries {
-          let text = texts[entry] ?? making.text(of: entries[entry])
+          let text = making.text(of: entry)
           year.add(text.span, day: planned[index].day(of: entry, entries))
         }
         return (index, year.shards())

@@ -6,7 +6,7 @@ import SiteFiles
 
 /// The pages and texts of entries, and what they tell.
 extension SiteMaking {
-  /// Renders the entries whose pages are out of date, and makes these.
+  /// Makes the pages of entries that are out of date.
   mutating func makeEntries() async throws(Diagnostics) {
     let jobs = entryJobs()
     var faults: [Diagnostic] = []
@@ -14,24 +14,24 @@ extension SiteMaking {
     for index in made.indices { take(&made[index], &faults) }
     // All threads tell the same fault of a full disk.
     if !faults.isEmpty { throw Diagnostics(Array(Set(faults))) }
+    bodies.bodies = []
   }
 
   var entryMaking: EntryMaking {
     EntryMaking(
-      plan: model.plan, entries: model.entries, pages: pages, addresses: addresses,
-      pictures: pictures, options: model.configuration.markdown, output: output)
+      plan: model.plan, entries: model.entries, pages: pages, rendering: bodies.rendering,
+      bodies: bodies.bodies, output: output)
   }
 
   /// The entries whose pages or texts are out of date.
   private mutating func entryJobs() -> [EntryMaking.Job] {
-    let hasTexts = model.configuration.share.text
+    let (hasTexts, facts) = (model.configuration.share.text, facts)
     return (model.changed ?? Array(model.entries.indices)).compactMap { entry in
       // The page that the site begins with is made once the entries are known that it lists; what
       // rendering finds in its own may change with any other page.
-      var job = EntryMaking.Job(
-        entry: entry, needsPage: entry != model.plan.homeEntry, needsText: hasTexts)
       let isHome = entry == model.plan.homeEntry
-      if isHome || model.changed != nil || isKnown.isEmpty || !isKnown[entry] { return job }
+      var job = EntryMaking.Job(entry: entry, needsPage: !isHome, needsText: hasTexts)
+      if isHome || model.changed != nil || !bodies.isKnown[entry] { return job }
       if job.needsPage, let past = past?.fingerprint(of: entry) {
         job.needsPage = graph?.fingerprint(ofPageOf: entry, facts) != past
       }
@@ -46,10 +46,8 @@ extension SiteMaking {
   private mutating func take(_ made: inout EntryMaking.Made, _ faults: inout [Diagnostic]) {
     let entry = made.entry
     if !made.faults.isEmpty { faults += made.faults }
-    swap(&facts[entry], &made.facts)
+    if let facts = made.facts { bodies.know(facts, of: entry) }
     swap(&known[entry], &made.listed)
-    shown[entry] = made.shown
-    if !made.words.isEmpty { search.texts[entry] = made.words }
     files[entry] = made.page
     if let text = made.text { files[model.text(of: entry)] = text }
   }

@@ -12,9 +12,7 @@ extension SiteMaking {
   mutating func makeLists(_ jobs: [ListMaking.Job]) async throws(Diagnostics) {
     if jobs.isEmpty { return }
     let layout = SiteLayout(pages, of: model.entries, facts: facts, known: known)
-    let rendering = Rendering(
-      options: model.configuration.markdown, addresses: addresses, pictures: pictures)
-    let made = try await ListMaking(layout: layout, output: output, rendering: rendering)
+    let made = try await ListMaking(layout: layout, output: output, rendering: bodies.rendering)
       .make(jobs)
     for (output, file) in made { files[output] = file }
   }

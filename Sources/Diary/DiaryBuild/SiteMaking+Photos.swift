@@ -7,21 +7,11 @@ import SiteOutput
 
 /// Photos that are published in sizes.
 extension SiteMaking {
-  /// - Returns: `nil` if nothing is remembered.
-  func cache(ofKind ending: String) -> PhotoCache? {
-    if request.program == nil { return nil }
-    // A cleaned file may be a little larger than the original.
-    let limit = 2 * model.configuration.limits.asset
-    return request.knownSecret.map {
-      PhotoCache(in: diary, secret: $0, limit: limit, ending: ending)
-    }
-  }
-
   var photoMaking: PhotoMaking {
     PhotoMaking(
-      scaling: request.scaling, media: mediaMaking, pictures: pictures,
+      scaling: request.scaling, media: bodies.mediaMaking, pictures: pictures,
       quality: model.configuration.photoSizes.quality,
-      cache: cache(ofKind: "webp"), output: output,
+      cache: request.cache(ofKind: "webp", model), output: output,
       namesHidden: request.quotesHidden, progress: request.photosAreMade)
   }
 
@@ -87,16 +77,6 @@ extension SiteMaking {
       source: source, isPublic: publicPhotos.contains(source), files: [(output, copy)])
     let sources = model.sources
     return (photo, sources.files.index(of: source).map { sources.fingerprint(ofFile: $0) } ?? 0)
-  }
-
-  /// The dated entries whose pictures pages of photos show.
-  var entriesWithPhotos: [Int] {
-    (0..<model.plan.entryCount).filter { !facts[$0].pictures.isEmpty }
-  }
-
-  /// Whether the plan has the pages of photos that the diary needs, now that its pictures are known.
-  var holdsPhotos: Bool {
-    model.photosAreKnown || !model.hasGallery || model.plan.holds(photosOf: entriesWithPhotos)
   }
 
   /// The photos that public entries show. In a preview there are other entries, too.

@@ -12,8 +12,6 @@ import SiteOutput
 struct SiteMaking: Sendable {
   let model: SiteModel
   let pages: EntryPages
-  let addresses: SiteAddresses
-  let pictures: PictureIndex
   let diary: any FileTree
   let request: BuildRequest
   let output: StagedOutput
@@ -22,10 +20,8 @@ struct SiteMaking: Sendable {
   var outputs: SiteOutputs
   /// Kept for the next build of this process; `nil` if there will be none.
   var graph: SiteGraph?
-  /// By entry, as far as they are known.
-  var facts: [EntryFacts]
-  /// Fingerprints of the facts; see ``SiteGraph/shown(_:)``.
-  var shown: [UInt64]
+  /// What was rendered.
+  var bodies: BodyMaking
   var known: [ListedEntry?]
   /// By output; of those that are made or kept.
   var files: [StagedOutput.File?]
@@ -36,46 +32,32 @@ struct SiteMaking: Sendable {
   /// Said once of the whole diary.
   private(set) var notes: [Diagnostic] = []
   var work: BuildWork
-  /// The entries that are the same as in the last site, so that their facts are known.
-  private(set) var isKnown: [Bool] = []
   /// The files that are made besides the pages of entries; `nil`: all.
   private let only: Set<SitePath>?
 
   /// - Parameters:
+  ///   - bodies: Of a site whose pages are planned.
   ///   - kept: The last site of this process, if it counts.
   ///   - keepsGraph: Whether there will be another build of this process.
   ///   - only: The files that are made besides the pages of entries; `nil`: all.
   init(
-    _ model: SiteModel, compiled: CompiledTheme, _ languages: [PageLanguage],
-    request: BuildRequest, into output: StagedOutput, since kept: KeptSite?, keepsGraph: Bool,
-    only: Set<SitePath>? = nil
+    of bodies: BodyMaking, compiled: CompiledTheme, _ languages: [PageLanguage],
+    into output: StagedOutput, since kept: KeptSite?, keepsGraph: Bool, only: Set<SitePath>? = nil
   ) {
-    (self.model, self.only) = (model, only)
+    let model = bodies.model
+    (self.model, self.bodies, self.only) = (model, bodies, only)
     self.output = output
-    (diary, self.request) = (request.diary, request)
+    (diary, request) = (bodies.request.diary, bodies.request)
     pages = EntryPages(
       model.plan, of: model.diary, theme: compiled, model.configuration, languages: languages,
       hasGuarded: model.keys != nil, makesFew: model.changed != nil)
     guarded = GuardedMaking(pages, keys: model.keys)
-    addresses = model.addresses
-    pictures = PictureIndex(
-      of: request.diary, limit: model.configuration.limits.asset,
-      photos: model.configuration.photos, sizes: model.configuration.photoSizes,
-      spaces: model.theme.pictureSpaces, name: pages.phrase("photo") ?? "",
-      media: model.configuration.media == .init() || request.leavesOutMedia
-        ? nil
-        : MediaTable(model.configuration.media) { [pages] kind, facts in
-          pages.mediaWords(name: kind.word, pages: facts.pages, bytes: facts.size)
-        })
     outputs = model.outputs
     work = BuildWork(
       filesRead: model.contents.files.count { $0.stamp != nil }, isReplanned: model.changed == nil)
-    facts = Array(repeating: EntryFacts(), count: model.entries.count)
-    shown = Array(repeating: 0, count: model.entries.count)
     known = Array(repeating: nil, count: model.entries.count)
     if let kept, let changed = model.changed {
       (outputs, graph, guarded) = (kept.making.outputs, kept.making.graph, kept.making.guarded)
-      (facts, shown) = (kept.making.facts, kept.making.shown)
       search = kept.making.search
       for entry in changed { graph?.setBody(of: entry, model.entries[entry]) }
     } else if keepsGraph {
@@ -85,31 +67,21 @@ struct SiteMaking: Sendable {
     guard let kept else { return }
     past = PastSite(kept, paths: outputs.paths)
     copyNotes = kept.making.copyNotes
-    takeMedia(of: kept.making)
-    if model.changed == nil { takeFacts(of: kept.making) }
   }
 
-  /// Takes what rendering found in the entries that are still the same.
-  private mutating func takeFacts(of earlier: SiteMaking) {
-    let before = earlier.model.contentIndices.enumerated().map { index, place in
-      (ObjectIdentifier(earlier.model.contents.entries[place].entry), index)
-    }
-    let places = Dictionary(before, uniquingKeysWith: { first, _ in first })
-    isKnown = Array(repeating: false, count: facts.count)
-    for (index, place) in model.contentIndices.enumerated() {
-      let entry = ObjectIdentifier(model.contents.entries[place].entry)
-      guard let before = places[entry] else { continue }
-      (facts[index], shown[index]) = (earlier.facts[before], earlier.shown[before])
-      isKnown[index] = true
-    }
-  }
+  var addresses: SiteAddresses { model.addresses }
+  var pictures: PictureIndex { bodies.pictures }
+  var facts: [EntryFacts] { bodies.facts }
 
-  /// - Returns: `false` if the plan does not hold after all.
-  /// - Throws: All faults of the entries, else of the files.
-  mutating func make() async throws(Diagnostics) -> Bool {
-    try await makeMediaReady()
+  /// - Throws: The faults of the files.
+  mutating func make() async throws(Diagnostics) {
+    if model.plan.hasSearch, model.changed == nil { await makeSearch() }
     try await makeEntries()
-    guard try await complete() else { return false }
+    if model.changed == nil {
+      if model.keys != nil { try await renderGuarded() }
+      try addPictures()
+    }
+    completeGraph()
     var wanted = Array(outputs.indices)
     if let graph, let past { wanted = outOfDate(graph.graph, since: wanted.map(past.fingerprint)) }
     try await makeRest(
@@ -118,30 +90,6 @@ struct SiteMaking: Sendable {
     try await keepTheRest()
     notes = DiaryNotes(model: model, facts: facts).all + (await deadPlaces)
     search.forgetBytes()
-    return true
-  }
-
-  /// Completes outputs and graph by what rendering found.
-  ///
-  /// - Returns: `false` if an entry leads to other pages or pictures than those of the site that this
-  ///   one was taken from, or if the diary needs other pages of photos than those that are planned.
-  private mutating func complete() async throws(Diagnostics) -> Bool {
-    if let changed = model.changed {
-      guard let earlier = past?.facts, changed.allSatisfy({ facts[$0].keepsPlan(of: earlier[$0]) })
-      else { return false }
-      if model.plan.hasSearch {
-        let before = search.years.map(\.shardCount)
-        await makeSearch()
-        if search.years.map(\.shardCount) != before { return false }
-      }
-    } else {
-      if !holdsPhotos { return false }
-      if model.plan.hasSearch { await makeSearch() }
-      if model.keys != nil { try await renderGuarded() }
-      try addPictures()
-    }
-    completeGraph()
-    return true
   }
 
   private mutating func completeGraph() {
@@ -149,7 +97,7 @@ struct SiteMaking: Sendable {
     // Two would hold it, and copy it at the first change.
     self.graph = nil
     for entry in model.changed ?? Array(facts.indices) {
-      graph.setCard(of: entry, shown: shown[entry])
+      graph.setCard(of: entry, shown: bodies.shown[entry])
     }
     setDays(in: &graph)
     if model.changed == nil {
@@ -189,18 +137,14 @@ struct SiteMaking: Sendable {
 
   private var deadPlaces: [Diagnostic] {
     get async {
-      let rendering = Rendering(
-        options: model.configuration.markdown, addresses: addresses, pictures: pictures)
-      return await DeadPlaces(model: model, facts: facts, rendering: rendering).warnings()
+      await DeadPlaces(model: model, facts: facts, rendering: bodies.rendering).warnings()
     }
   }
 
   private mutating func renderGuarded() async throws(Diagnostics) {
     let sources = model.sources
     try await guarded.render(
-      model.unlisted, model.encrypted,
-      Rendering(
-        options: model.configuration.markdown, addresses: addresses, pictures: pictures)
+      model.unlisted, model.encrypted, bodies.rendering
     ) { photo in
       sources.files.index(of: photo).map { sources.fingerprint(ofFile: $0) } ?? 0
     }
@@ -266,14 +210,6 @@ struct SiteMaking: Sendable {
       entries: model.plan.entryCount, undated: model.plan.undatedCount,
       pages: model.plan.pageCount + guarded.items.count(where: \.isPage),
       files: outputs.paths.count)
-  }
-}
-
-extension EntryFacts {
-  /// Whether an entry leads to the same pages and pictures as before, and there is nothing to say.
-  fileprivate func keepsPlan(of before: EntryFacts) -> Bool {
-    copies == before.copies && pictures == before.pictures && hasPaths == before.hasPaths
-      && oddities == before.oddities && warnings.isEmpty
   }
 }
 

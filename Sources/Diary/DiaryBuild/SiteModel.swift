@@ -6,8 +6,9 @@ import DiaryLoading
 import DiaryModel
 import DiaryRendering
 import SiteFiles
+import Templating
 
-/// Everything of a site that is known before any body is rendered.
+/// The entries of a site with their addresses; once they are rendered, also its pages.
 struct SiteModel: Sendable {
   /// Without a cover that is not there.
   let configuration: Configuration
@@ -27,15 +28,11 @@ struct SiteModel: Sendable {
   /// The keys that these need; `nil` if there are none.
   let keys: SiteKeys?
   let warnings: [Diagnostic]
-  private(set) var plan: SitePlan
+  private(set) var plan = SitePlan()
   /// Without pictures: rendering finds those.
-  private(set) var outputs: SiteOutputs
+  private(set) var outputs = SiteOutputs()
   /// The targets of links; the same object as long as the plan holds.
-  private(set) var addresses: SiteAddresses
-  /// Whether the site has pages of photos if there are any.
-  let hasGallery: Bool
-  /// Whether the plan was made with all pictures at hand, and not with what bodies promise.
-  private(set) var photosAreKnown = false
+  private(set) var addresses = SiteAddresses()
   /// The entries that have other bodies than in the site that this one was taken from; `nil` if it
   /// was planned anew.
   private(set) var changed: [Int]?
@@ -71,15 +68,11 @@ struct SiteModel: Sendable {
     entries = open.diary.all
     contentIndices = open.indices
     warnings = open.warnings + (keys?.warnings ?? [])
-    let hasGallery = configuration.hasGallery(in: theme)
-    self.hasGallery = hasGallery
-    let photos =
-      hasGallery ? EntriesWithPhotos(open.diary.entries, sources: sources).entries : []
-    plan = SitePlan(
-      of: open.diary, configuration, layouts: theme.layoutSet,
-      hasEncrypted: !open.encrypted.isEmpty, photosOf: photos)
-    outputs = SiteOutputs(plan, of: entries, configuration, theme: theme, sources: sources)
-    addresses = SiteAddresses(plan, entries, outputs, configuration, sources)
+    // Before it is known which pages of photos there are, links may lead to all that there could be;
+    // these are found out for the first link that leads to a page.
+    let model = self
+    let whole = Once { model.planned(photosOf: Array(model.diary.entries.indices)) }
+    addresses = addresses(of: { whole.value }, uncertain: .photos)
   }
 
   var held: HeldCounts { contents.held }
@@ -120,20 +113,36 @@ struct SiteModel: Sendable {
     return model
   }
 
-  /// The same with other pages of photos.
+  /// The same with its pages.
   ///
-  /// - Parameter entries: All dated entries that have pictures to show there.
-  func replanned(photosOf entries: [Int]) -> SiteModel {
+  /// - Parameter entries: All dated entries that have pictures to show on pages of photos.
+  func planned(photosOf entries: [Int]) -> SiteModel {
     var model = self
     model.plan = SitePlan(
       of: diary, configuration, layouts: theme.layoutSet, hasEncrypted: !encrypted.isEmpty,
-      photosOf: entries)
+      photosOf: configuration.hasGallery(in: theme) ? entries : [])
     model.outputs = SiteOutputs(
       model.plan, of: self.entries, configuration, theme: theme, sources: sources)
-    model.addresses = SiteAddresses(
-      model.plan, self.entries, model.outputs, configuration, sources)
-    model.photosAreKnown = true
+    let planned = model
+    model.addresses = addresses(of: { planned })
     return model
+  }
+
+  private func addresses(
+    of planned: @escaping @Sendable () -> SiteModel, uncertain: SitePath? = nil
+  ) -> SiteAddresses {
+    let (entries, sources) = (entries, sources)
+    return SiteAddresses(
+      of: { entries.map { .init(file: $0.content.source.file, page: $0.path) } },
+      rules: configuration.folders,
+      SiteAddresses.Targets(
+        folders: planned().linkedFolders, files: planned().outputs.linkedFiles,
+        attachments: sources.paths(of: .attachment)), uncertain: uncertain)
+  }
+
+  /// The folders of all pages that links may lead to.
+  private var linkedFolders: [SitePath] {
+    entries.map(\.path) + plan.lists.map(\.folder) + outputs.aliases.paths
   }
 
   /// The output that is the share text of an entry; that of its page is its index.
@@ -169,17 +178,12 @@ struct SiteModel: Sendable {
   }
 }
 
-extension SiteAddresses {
-  fileprivate convenience init(
-    _ plan: SitePlan, _ entries: EntryTable, _ outputs: SiteOutputs, _ configuration: Configuration,
-    _ sources: SourceTree
-  ) {
-    self.init(
-      of: { entries.map { .init(file: $0.content.source.file, page: $0.path) } },
-      rules: configuration.folders,
-      Targets(
-        folders: entries.map(\.path) + plan.lists.map(\.folder) + outputs.aliases.paths,
-        files: outputs.linkedFiles, attachments: sources.paths(of: .attachment)))
+extension Configuration {
+  /// Whether the site has pages of photos if there are any: a theme may lack the layout, and
+  /// originals of cameras would make such pages heavier than a whole diary.
+  fileprivate func hasGallery(in theme: Theme) -> Bool {
+    photoSizes.hasGallery && !photoSizes.widths.isEmpty
+      && theme.layouts.contains { $0.name == Layout.photos.name }
   }
 }
 

@@ -55,6 +55,17 @@ struct SourceTree: Sendable {
       && roles.indices.allSatisfy { changed[$0] <= earlier.look || role(of: $0) == .entry }
   }
 
+  /// Whether all files that are no entries are those of an earlier look of this process.
+  func hasSameOtherFiles(as earlier: SourceTree) -> Bool {
+    let (now, before) = (otherFiles, earlier.otherFiles)
+    return now.count == before.count
+      && zip(now, before).allSatisfy { now, before in
+        changed[now] <= earlier.look && files.text(at: now) == earlier.files.text(at: before)
+      }
+  }
+
+  private var otherFiles: [Int] { roles.indices.filter { role(of: $0) != .entry } }
+
   /// Whether the theme's files in the diary are those of an earlier look of this process.
   func hasSameTheme(as earlier: SourceTree) -> Bool {
     let files = indexes(of: .theme)

@@ -6,8 +6,8 @@ package import Templating
 
 /// Lays out the pages of single entries, of which each needs no body but its own.
 ///
-/// It can be made before anything is rendered, so that entries can be rendered, laid out and
-/// written chunk by chunk; the lists come last, from what ``ListedEntry`` keeps of each.
+/// Entries are laid out and written chunk by chunk; the lists come last, from what ``ListedEntry``
+/// keeps of each.
 ///
 /// ```swift
 /// let pages = EntryPages(plan, of: diary, theme: theme, configuration)
@@ -54,12 +54,12 @@ package struct EntryPages: Sendable {
   /// The title; of a title-less entry its date.
   package func heading(of entry: EntryContent) -> String { values.entryScopes.subject(of: entry) }
 
-  /// A phrase of the theme; `nil` if it has none of that name.
   /// The title of a page, with that of the site.
   package func title(withHeading heading: String) -> String {
     values.pageScopes.title(withHeading: heading)
   }
 
+  /// A phrase of the theme; `nil` if it has none of that name.
   package func phrase(_ name: String) -> String? { values.phrases[name] }
 
   /// The values that pages show of an entry or undated page.

@@ -78,7 +78,7 @@ extension SitePlan {
 
 extension SitePath {
   static let calendar = SitePath.root.appending("calendar")
-  static let photos = SitePath.root.appending("photos")
+  package static let photos = SitePath.root.appending("photos")
   static let favorites = SitePath.root.appending("favorites")
   static let journals = SitePath.root.appending("journals")
   static let tags = SitePath.root.appending("tags")

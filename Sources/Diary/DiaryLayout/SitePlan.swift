@@ -150,20 +150,6 @@ package struct SitePlan: Sendable {
   /// The number of all pages.
   package var pageCount: Int { lists.count + entryCount + undatedCount }
 
-  /// Whether its pages of photos are those that some entries need.
-  ///
-  /// - Parameter entries: All that have pictures to show, in ascending order.
-  package func holds(photosOf entries: [Int]) -> Bool {
-    var rest = entries[...]
-    for page in lists {
-      // The first page shows what that of its year does.
-      guard let group = page.photos, page.folder == group.period.folder else { continue }
-      guard let first = rest.first, group.entries.contains(first) else { return false }
-      rest = rest.drop(while: group.entries.contains)
-    }
-    return rest.isEmpty
-  }
-
   /// The page of an entry.
   ///
   /// - Parameters:

@@ -35,6 +35,8 @@ struct EntryLinks: LinkResolver {
   var enclosures: [Enclosure] = []
   /// Whether a link leads to a page or file of the diary.
   private(set) var hasPaths = false
+  /// Whether a link leads to a page that may turn out not to be needed.
+  private(set) var leadsToUncertain = false
   /// The fragments of the page that links lead to.
   private(set) var fragments: Set<String> = []
   /// The fragments that the page does not have.
@@ -82,7 +84,7 @@ struct EntryLinks: LinkResolver {
     self.deadFragments = deadFragments
     picture = nil
     if !images.isEmpty { images = [] }
-    hasPaths = false
+    (hasPaths, leadsToUncertain) = (false, false)
     if !fragments.isEmpty { fragments = [] }
     if !places.isEmpty { places = [] }
     if !said.isEmpty { said = LinkFaults() }
@@ -140,6 +142,9 @@ struct EntryLinks: LinkResolver {
       let target =
         SitePath(String(Substring(path.utf8.dropFirst()))) ?? SitePath(trimmingSlashes(path))
       if let target {
+        if let folder = addresses.uncertain, target == folder || target.isInside(folder) {
+          leadsToUncertain = true
+        }
         if kind == .link, addresses.hasFolder(target) {
           note(rest, of: target, line)
           return .replaced(address(of: target, isFolder: true) + rest)

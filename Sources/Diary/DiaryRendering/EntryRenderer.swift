@@ -124,6 +124,7 @@ package struct EntryRenderer: ~Copyable {
     facts.enclosures = links.enclosures
     facts.text = TextCount(ofHTML: results.html.span)
     facts.hasPaths = links.hasPaths || titleLinks?.hasPaths ?? false
+    facts.leadsToUncertain = links.leadsToUncertain
     facts.oddities = oddities(of: content, body)
     facts.places = (titleLinks?.places ?? []) + links.places
     facts.warnings = (titleLinks?.faults.filter { $0.severity == .warning } ?? []) + links.faults

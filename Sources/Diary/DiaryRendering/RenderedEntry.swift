@@ -33,6 +33,8 @@ package struct EntryFacts: Sendable {
   package var enclosures: [Enclosure] = []
   /// Whether it has links or pictures that lead to pages or files of the diary.
   package var hasPaths = false
+  /// Whether a link leads to a page that may turn out not to be needed.
+  package var leadsToUncertain = false
   /// The marks for other programs in its title and body, each kind once.
   package var oddities: [BodyOddity] = []
   /// The places of pages that its links lead to.

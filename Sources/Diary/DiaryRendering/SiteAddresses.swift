@@ -12,6 +12,8 @@ package final class SiteAddresses: Sendable {
   private let folders: Once<Set<SitePath>>
   private let files: Once<Set<SitePath>>
   private let attachments: Once<Set<SitePath>>
+  /// The folder of pages that may turn out not to be needed; `nil` if all pages are known.
+  let uncertain: SitePath?
 
   /// Paths that links may lead to. Each list is asked for once at most.
   package struct Targets: Sendable {
@@ -45,13 +47,15 @@ package final class SiteAddresses: Sendable {
   /// - Parameters:
   ///   - entries: Called once at most.
   ///   - rules: The rules of folders for the photos in them.
+  ///   - uncertain: The folder of pages that may turn out not to be needed.
   package convenience init(
     of entries: @escaping @Sendable () -> [Target], rules: FolderRules = FolderRules(),
-    _ targets: Targets
+    _ targets: Targets, uncertain: SitePath? = nil
   ) {
     self.init(
       rules, Once { pagesByFile(entries()) }, Once { Set(targets.folders()) },
-      Once { Set(targets.files()) }, attachments: Once { Set(targets.attachments()) })
+      Once { Set(targets.files()) }, attachments: Once { Set(targets.attachments()) },
+      uncertain: uncertain)
   }
 
   package convenience init(
@@ -73,15 +77,16 @@ package final class SiteAddresses: Sendable {
     attachments: @escaping @Sendable () -> [SitePath]
   ) {
     self.init(
-      rules, other.pages, other.folders, other.files, attachments: Once { Set(attachments()) })
+      rules, other.pages, other.folders, other.files, attachments: Once { Set(attachments()) },
+      uncertain: other.uncertain)
   }
 
   private init(
     _ rules: FolderRules, _ pages: Once<[SitePath: SitePath]>, _ folders: Once<Set<SitePath>>,
-    _ files: Once<Set<SitePath>>, attachments: Once<Set<SitePath>>
+    _ files: Once<Set<SitePath>>, attachments: Once<Set<SitePath>>, uncertain: SitePath?
   ) {
     (self.rules, self.pages, self.folders) = (rules, pages, folders)
-    (self.files, self.attachments) = (files, attachments)
+    (self.files, self.attachments, self.uncertain) = (files, attachments, uncertain)
   }
 
   /// Whether a photo belongs to a folder that keeps its entries from the public, and the entry that
@@ -115,15 +120,15 @@ private func pagesByFile(_ entries: [SiteAddresses.Target]) -> [SitePath: SitePa
 /// A value that is made when it is first read.
 ///
 /// A class, because it changes then; the mutex guards it.
-private final class Once<Value: Sendable>: Sendable {
+package final class Once<Value: Sendable>: Sendable {
   private let made = Mutex<Value?>(nil)
   private let make: @Sendable () -> Value
 
-  init(_ make: @escaping @Sendable () -> Value) {
+  package init(_ make: @escaping @Sendable () -> Value) {
     self.make = make
   }
 
-  var value: Value {
+  package var value: Value {
     made.withLock { made in
       if let made { return made }
       let new = make()

@@ -90,14 +90,6 @@ package final class StagedOutput: Sendable {
   /// The message for a file of the output that cannot be written.
   package func diagnostic(of fault: FileFault) -> Diagnostic { output.diagnostic(of: fault) }
 
-  /// Throws away what was staged, to stage all anew.
-  package func startedAgain() throws(FileFault) -> StagedOutput {
-    for item in try output.site.children(of: .root) {
-      try output.site.removeTree(.root.appending(item.name))
-    }
-    return StagedOutput(output, isConfigured: isConfigured, fewChanges: fewChanges)
-  }
-
   // MARK: Staging
 
   /// A file as it was put or kept.

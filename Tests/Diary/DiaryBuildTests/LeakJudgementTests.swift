@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryGate
+import DiaryLayout
 import DiaryModel
 import DiaryPrivacy
 import LocalizedDates
@@ -111,10 +112,13 @@ import Testing
     let staged = StagedOutput(
       try OpenOutput(paths, checks: OutputChecks(shown: "public", isPreview: false)))
     staged.watch(by: watch)
+    var bodies = BodyMaking(
+      model, BodyWords(theme.compiled, diary.configuration), request)
+    try await bodies.make()
     var making = SiteMaking(
-      model, compiled: theme.compiled, try model.languages(), request: request, into: staged,
-      since: nil, keepsGraph: false)
-    #expect(try await making.make())
+      of: bodies, compiled: theme.compiled, try model.languages(), into: staged, since: nil,
+      keepsGraph: false)
+    try await making.make()
     let before = site.tree.files
     watch.look(at: try #require(SitePath(path)), Array("<p>\(Self.title)".utf8).span)
     #expect(watch.finds.count > 1)

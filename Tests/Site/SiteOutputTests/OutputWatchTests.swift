@@ -81,15 +81,4 @@ import Testing
 
         """)
   }
-
-  @Test func whatIsStagedAnewIsShownToNobodyUnlessToldAgain() throws {
-    let tree = FilesInMemory()
-    let first = try output(in: tree)
-    let watch = LetterWatch(for: "x")
-    first.watch(by: watch)
-    try first.put(path("a"), Array("x".utf8))
-    let again = try first.startedAgain()
-    try again.put(path("a"), Array("x".utf8))
-    #expect(watch.seen == ["a"])
-  }
 }

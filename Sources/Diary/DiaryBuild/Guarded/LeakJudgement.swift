@@ -1,4 +1,5 @@
 import DiaryGate
+import DiaryLayout
 import DiaryLoading
 import DiaryModel
 import DiaryPrivacy
@@ -59,12 +60,18 @@ struct LeakJudgement {
     else { return [] }
     let rehearsal = StagedOutput(output, isRehearsal: true)
     rehearsal.watch(by: again)
-    // Public entries have the same photos.
-    var remaking = SiteMaking(
-      open.replanned(photosOf: making.entriesWithPhotos), compiled: made.theme.compiled, languages,
-      request: request, into: rehearsal, since: nil, keepsGraph: false, only: paths)
-    remaking.takeMedia(of: making)
-    guard (try? await remaking.make()) == true else { return [] }
+    var bodies = BodyMaking(
+      open, BodyWords(made.theme.compiled, model.configuration), request)
+    bodies.takeMedia(of: making)
+    do {
+      try await bodies.make()
+      var remaking = SiteMaking(
+        of: bodies, compiled: made.theme.compiled, languages, into: rehearsal, since: nil,
+        keepsGraph: false, only: paths)
+      try await remaking.make()
+    } catch {
+      return []
+    }
     return again.finds
   }
 }

@@ -14,15 +14,17 @@ struct Rendering: Sendable {
   let addresses: SiteAddresses
   let pictures: PictureIndex
 
-  private func renderer() -> EntryRenderer {
-    EntryRenderer(options: options, addresses: addresses, pictures: pictures, keepsBeside: true)
+  /// - Parameter keepsBeside: As ``EntryRenderer`` has it.
+  func renderer(keepsBeside: Bool = false) -> EntryRenderer {
+    EntryRenderer(
+      options: options, addresses: addresses, pictures: pictures, keepsBeside: keepsBeside)
   }
 
   /// - Returns: The page of an unlisted entry.
   func render(
     _ entry: UnlistedEntry, pages: GuardedPages
   ) -> Result<(EntryFacts, [UInt8]), Diagnostics> {
-    var renderer = renderer()
+    var renderer = renderer(keepsBeside: true)
     return renderer.render(entry, keepsText: false).map { rendered in
       var html: [UInt8] = []
       pages.append(
@@ -45,7 +47,7 @@ struct Rendering: Sendable {
   func render(
     _ index: Int, of all: [EncryptedEntry], pages: GuardedPages, secret: SiteSecret
   ) -> Result<(EntryFacts, [UInt8]), Diagnostics> {
-    var renderer = renderer()
+    var renderer = renderer(keepsBeside: true)
     let entry = all[index]
     let id = entry.content.id
     let rendered = renderer.render(

@@ -6,9 +6,10 @@ import Platform
 import SiteFiles
 
 /// Sounds, films and documents.
-extension SiteMaking {
+extension BodyMaking {
   var mediaMaking: MediaMaking {
-    MediaMaking(tools: request.media, pictures: pictures, cache: cache(ofKind: "file"))
+    MediaMaking(
+      tools: request.media, pictures: pictures, cache: request.cache(ofKind: "file", model))
   }
 
   /// Makes the media that entries show ready, before the entries are rendered.
@@ -34,8 +35,7 @@ extension SiteMaking {
     let shown = files.filter { media.format(of: $0) != nil }
     let endings = Set(shown.map { Array($0.name.utf8.suffix($0.fileExtension.utf8.count + 1)) })
     if endings.isEmpty { return [] }
-    var renderer = EntryRenderer(
-      options: model.configuration.markdown, addresses: addresses, pictures: pictures)
+    var renderer = rendering.renderer()
     var users: [MediaUser] = []
     var known: Set<SitePath> = []
     func ask(_ entry: some ReadableEntry, isPublic: Bool, _ renderer: inout EntryRenderer) {

@@ -1,0 +1,133 @@
+import Diagnostics
+import DiaryGate
+import DiaryLayout
+import DiaryModel
+import DiaryRendering
+import Platform
+import SiteFiles
+
+/// Renders the bodies of a site's entries: only then it is known what they show, and so which pages
+/// the site has.
+struct BodyMaking: Sendable {
+  /// Without pages at first, but for one with other bodies.
+  private(set) var model: SiteModel
+  let request: BuildRequest
+  let pictures: PictureIndex
+  /// By entry; `nil` for those that are not rendered. None once the pages are made.
+  var bodies: [RenderedEntry?]
+  /// By entry, as far as they are known.
+  private(set) var facts: [EntryFacts]
+  /// Fingerprints of the facts; see ``SiteGraph/shown(_:)``.
+  private(set) var shown: [UInt64]
+  /// The entries that are the same as in the last site, so that their facts are known.
+  private(set) var isKnown: [Bool]
+
+  /// - Parameter kept: The last site of this process, if it counts.
+  init(
+    _ model: SiteModel, _ words: BodyWords, _ request: BuildRequest, since kept: KeptSite? = nil
+  ) {
+    (self.model, self.request) = (model, request)
+    pictures = PictureIndex(
+      of: request.diary, limit: model.configuration.limits.asset,
+      photos: model.configuration.photos, sizes: model.configuration.photoSizes,
+      spaces: model.theme.pictureSpaces, name: words.photo,
+      media: model.configuration.media == .init() || request.leavesOutMedia
+        ? nil
+        : MediaTable(model.configuration.media) { kind, facts in
+          words.ofMedia(name: kind.word, pages: facts.pages, bytes: facts.size)
+        })
+    let count = model.entries.count
+    bodies = Array(repeating: nil, count: count)
+    facts = Array(repeating: EntryFacts(), count: count)
+    (shown, isKnown) = (Array(repeating: 0, count: count), Array(repeating: false, count: count))
+    guard let kept else { return }
+    takeMedia(of: kept.making)
+    if model.changed != nil {
+      (facts, shown) = (kept.making.facts, kept.making.bodies.shown)
+    } else if model.sources.hasSameOtherFiles(as: kept.making.model.sources) {
+      takeFacts(of: kept.making)
+    }
+  }
+
+  /// Takes what rendering found in the entries that are still the same.
+  private mutating func takeFacts(of earlier: SiteMaking) {
+    let before = earlier.model.contentIndices.enumerated().map { index, place in
+      (ObjectIdentifier(earlier.model.contents.entries[place].entry), index)
+    }
+    let places = Dictionary(before, uniquingKeysWith: { first, _ in first })
+    for (index, place) in model.contentIndices.enumerated() {
+      let entry = ObjectIdentifier(model.contents.entries[place].entry)
+      guard let before = places[entry] else { continue }
+      (facts[index], shown[index]) = (earlier.facts[before], earlier.bodies.shown[before])
+      isKnown[index] = true
+    }
+  }
+
+  /// Renders the entries of which nothing is known, and plans the pages of the site, if it has none.
+  ///
+  /// - Throws: All faults of the entries.
+  mutating func make() async throws(Diagnostics) {
+    try await makeMediaReady()
+    try await render(model.changed ?? isKnown.indices.filter { !isKnown[$0] })
+    if model.changed != nil { return }
+    let photos = model.diary.entries.indices.filter { !facts[$0].pictures.isEmpty }
+    model = model.planned(photosOf: photos)
+    // A link may lead to a page of photos that there is not.
+    try await render(facts.indices.filter { facts[$0].leadsToUncertain })
+  }
+
+  private mutating func render(_ wanted: [Int]) async throws(Diagnostics) {
+    let (model, rendering) = (model, rendering)
+    let made = await parallelChunks(of: wanted, chunk: 128) { chunk in
+      var renderer = rendering.renderer()
+      return chunk.map { entry in
+        let made = renderer.render(
+          model.entries[entry], keepsText: model.configuration.share.text)
+        return (made, (try? made.get()).map { SiteGraph.shown($0.facts) } ?? 0)
+      }
+    }
+    var faults: [Diagnostic] = []
+    for (entry, index) in zip(wanted, made.indices) {
+      switch made[index].0 {
+      case .failure(let found): faults += found.all
+      case .success(let body):
+        (bodies[entry], facts[entry], shown[entry]) = (body, body.facts, made[index].1)
+      }
+    }
+    if !faults.isEmpty { throw Diagnostics(faults) }
+  }
+
+  /// Takes what was found in an entry when its page was made again.
+  mutating func know(_ found: EntryFacts, of entry: Int) {
+    (facts[entry], shown[entry]) = (found, SiteGraph.shown(found))
+  }
+
+  /// Whether the entries with other bodies lead to the pages and pictures that they led to before.
+  func keepsPlan(of kept: KeptSite) -> Bool {
+    (model.changed ?? []).allSatisfy { facts[$0].keepsPlan(of: kept.making.facts[$0]) }
+  }
+
+  /// The inputs for rendering an entry.
+  var rendering: Rendering {
+    Rendering(
+      options: model.configuration.markdown, addresses: model.addresses, pictures: pictures)
+  }
+}
+
+extension EntryFacts {
+  /// Whether an entry leads to the same pages and pictures as before, and there is nothing to say.
+  fileprivate func keepsPlan(of before: EntryFacts) -> Bool {
+    copies == before.copies && pictures == before.pictures && hasPaths == before.hasPaths
+      && oddities == before.oddities && warnings.isEmpty
+  }
+}
+
+extension BuildRequest {
+  /// - Returns: `nil` if nothing is remembered.
+  func cache(ofKind ending: String, _ model: SiteModel) -> PhotoCache? {
+    if program == nil { return nil }
+    // A cleaned file may be a little larger than the original.
+    let limit = 2 * model.configuration.limits.asset
+    return knownSecret.map { PhotoCache(in: diary, secret: $0, limit: limit, ending: ending) }
+  }
+}
