@@ -90,7 +90,7 @@ extension BodyMaking {
   }
 
   /// Takes over the facts about files that did not change.
-  func takeMedia(of earlier: SiteMaking) {
+  func takeMedia(of earlier: BodyMaking) {
     guard let media = pictures.media, let known = earlier.pictures.media?.known else { return }
     let (before, now) = (earlier.model.sources, model.sources)
     let same = known.filter { file, result in

@@ -5,6 +5,7 @@ import DiaryModel
 import DiaryRendering
 import Platform
 import SiteFiles
+import Synchronization
 
 /// Renders the bodies of a site's entries: only then it is known what they show, and so which pages
 /// the site has.
@@ -13,12 +14,9 @@ struct BodyMaking: Sendable {
   private(set) var model: SiteModel
   let request: BuildRequest
   let pictures: PictureIndex
-  /// By entry; `nil` for those that are not rendered. None once the pages are made.
-  var bodies: [RenderedEntry?]
+  let bodies: RenderedBodies
   /// By entry, as far as they are known.
-  private(set) var facts: [EntryFacts]
-  /// Fingerprints of the facts; see ``SiteGraph/shown(_:)``.
-  private(set) var shown: [UInt64]
+  var facts: [EntryFacts]
   /// The entries that are the same as in the last site, so that their facts are known.
   private(set) var isKnown: [Bool]
 
@@ -37,13 +35,13 @@ struct BodyMaking: Sendable {
           words.ofMedia(name: kind.word, pages: facts.pages, bytes: facts.size)
         })
     let count = model.entries.count
-    bodies = Array(repeating: nil, count: count)
+    bodies = RenderedBodies(count)
     facts = Array(repeating: EntryFacts(), count: count)
-    (shown, isKnown) = (Array(repeating: 0, count: count), Array(repeating: false, count: count))
+    isKnown = Array(repeating: false, count: count)
     guard let kept else { return }
-    takeMedia(of: kept.making)
+    takeMedia(of: kept.making.bodies)
     if model.changed != nil {
-      (facts, shown) = (kept.making.facts, kept.making.bodies.shown)
+      facts = kept.making.facts
     } else if model.sources.hasSameOtherFiles(as: kept.making.model.sources) {
       takeFacts(of: kept.making)
     }
@@ -58,7 +56,7 @@ struct BodyMaking: Sendable {
     for (index, place) in model.contentIndices.enumerated() {
       let entry = ObjectIdentifier(model.contents.entries[place].entry)
       guard let before = places[entry] else { continue }
-      (facts[index], shown[index]) = (earlier.facts[before], earlier.bodies.shown[before])
+      facts[index] = earlier.facts[before]
       isKnown[index] = true
     }
   }
@@ -81,30 +79,30 @@ struct BodyMaking: Sendable {
     let made = await parallelChunks(of: wanted, chunk: 128) { chunk in
       var renderer = rendering.renderer()
       return chunk.map { entry in
-        let made = renderer.render(
-          model.entries[entry], keepsText: model.configuration.share.text)
-        return (made, (try? made.get()).map { SiteGraph.shown($0.facts) } ?? 0)
+        renderer.render(model.entries[entry], keepsText: model.configuration.share.text)
       }
     }
     var faults: [Diagnostic] = []
-    for (entry, index) in zip(wanted, made.indices) {
-      switch made[index].0 {
+    for (entry, made) in zip(wanted, made) {
+      switch made {
       case .failure(let found): faults += found.all
       case .success(let body):
-        (bodies[entry], facts[entry], shown[entry]) = (body, body.facts, made[index].1)
+        facts[entry] = body.facts
+        bodies.keep(body, of: entry)
       }
     }
     if !faults.isEmpty { throw Diagnostics(faults) }
   }
 
-  /// Takes what was found in an entry when its page was made again.
-  mutating func know(_ found: EntryFacts, of entry: Int) {
-    (facts[entry], shown[entry]) = (found, SiteGraph.shown(found))
-  }
-
-  /// Whether the entries with other bodies lead to the pages and pictures that they led to before.
+  /// Whether the entries with other bodies lead to the pages and pictures that they led to before,
+  /// and there is nothing to say of them.
   func keepsPlan(of kept: KeptSite) -> Bool {
-    (model.changed ?? []).allSatisfy { facts[$0].keepsPlan(of: kept.making.facts[$0]) }
+    (model.changed ?? []).allSatisfy { entry in
+      let (now, before) = (facts[entry], kept.making.facts[entry])
+      return now.copies == before.copies && now.pictures == before.pictures
+        && now.hasPaths == before.hasPaths && now.oddities == before.oddities
+        && now.warnings.isEmpty
+    }
   }
 
   /// The inputs for rendering an entry.
@@ -114,12 +112,17 @@ struct BodyMaking: Sendable {
   }
 }
 
-extension EntryFacts {
-  /// Whether an entry leads to the same pages and pictures as before, and there is nothing to say.
-  fileprivate func keepsPlan(of before: EntryFacts) -> Bool {
-    copies == before.copies && pictures == before.pictures && hasPaths == before.hasPaths
-      && oddities == before.oddities && warnings.isEmpty
-  }
+/// The bodies that are rendered, by entry, each until its page is made.
+///
+/// A class, because any thread takes one out; the mutex guards them.
+final class RenderedBodies: Sendable {
+  private let bodies: Mutex<[RenderedEntry?]>
+
+  init(_ count: Int) { bodies = Mutex(Array(repeating: nil, count: count)) }
+
+  subscript(entry: Int) -> RenderedEntry? { bodies.withLock { $0[entry] } }
+
+  func keep(_ body: RenderedEntry?, of entry: Int) { bodies.withLock { $0[entry] = body } }
 }
 
 extension BuildRequest {

@@ -16,8 +16,8 @@ struct EntryMaking: Sendable {
   let entries: EntryTable
   let pages: EntryPages
   let rendering: Rendering
-  /// By entry; those that are missing are rendered.
-  let bodies: [RenderedEntry?]
+  /// Those that are missing are rendered.
+  let bodies: RenderedBodies
   let output: StagedOutput
 
   /// The files wanted of an entry.
@@ -96,9 +96,10 @@ struct EntryMaking: Sendable {
       var next: Waiting?
       var faults: [Diagnostic] = []
       let known = bodies[job.entry]
-      switch known.map(Result.success)
-        ?? renderer.render(entries[job.entry], keepsText: job.needsText)
-      {
+      bodies.keep(nil, of: job.entry)
+      let body =
+        known.map(Result.success) ?? renderer.render(entries[job.entry], keepsText: job.needsText)
+      switch body {
       case .failure(let found): faults = found.all
       case .success(let rendered):
         let listed = pages.listed(entries[job.entry], rendered.facts)

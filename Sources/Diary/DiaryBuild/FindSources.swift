@@ -171,7 +171,7 @@ package final class FindSources {
     if let known = origins[source.entry.path] { return known }
     var renderer = EntryRenderer(
       options: making.model.configuration.markdown, addresses: making.addresses,
-      pictures: making.pictures, keepsBeside: source.isHeld)
+      pictures: making.bodies.pictures, keepsBeside: source.isHeld)
     var pictureName: (@Sendable (SitePath) -> String)?
     if source.entry is EncryptedEntry, let secret = making.model.keys?.secret {
       pictureName = Rendering.sealedName(of: source.content.id, secret)

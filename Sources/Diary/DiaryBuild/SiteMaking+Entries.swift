@@ -14,7 +14,6 @@ extension SiteMaking {
     for index in made.indices { take(&made[index], &faults) }
     // All threads tell the same fault of a full disk.
     if !faults.isEmpty { throw Diagnostics(Array(Set(faults))) }
-    bodies.bodies = []
   }
 
   var entryMaking: EntryMaking {
@@ -46,7 +45,7 @@ extension SiteMaking {
   private mutating func take(_ made: inout EntryMaking.Made, _ faults: inout [Diagnostic]) {
     let entry = made.entry
     if !made.faults.isEmpty { faults += made.faults }
-    if let facts = made.facts { bodies.know(facts, of: entry) }
+    if let facts = made.facts { bodies.facts[entry] = facts }
     swap(&known[entry], &made.listed)
     files[entry] = made.page
     if let text = made.text { files[model.text(of: entry)] = text }

@@ -21,7 +21,7 @@ extension SiteMaking {
     model.configuration.baseURL.map { site in
       FeedMaking(
         configuration: model.configuration, site: site, pages: pages, addresses: addresses,
-        pictures: pictures, stubs: model.stubs)
+        pictures: bodies.pictures, stubs: model.stubs)
     }
   }
 
@@ -41,7 +41,7 @@ extension SiteMaking {
         photo = making.feed(
           format, of: journal.map { model.plan.journals[$0] },
           (items?.all ?? []).prefix(model.configuration.items(in: format)))
-      case .picture(let index): photo = try published(outputs.pictures[index].source, in: pictures)
+      case .picture(let index): photo = try published(outputs.pictures[index].source)
       case .staticFile(let source): photo = try staticBytes(of: model.sources.files[source])
       case .asset(let index):
         let asset = model.theme.assets[index]
@@ -104,17 +104,15 @@ extension SiteMaking {
     case .refused(let fault): throw Diagnostics([fault])
     }
   }
-}
 
-/// The bytes of a photo's copy.
-private func published(
-  _ photo: SitePath, in pictures: PictureIndex
-) throws(Diagnostics) -> [UInt8] {
-  do throws(Diagnostic) {
-    return try pictures.publishedBytes(of: photo)
-  } catch {
-    var fault = error
-    fault.location = SourceLocation(file: photo.text)
-    throw Diagnostics([fault])
+  /// The bytes of a photo's copy.
+  private func published(_ photo: SitePath) throws(Diagnostics) -> [UInt8] {
+    do throws(Diagnostic) {
+      return try bodies.pictures.publishedBytes(of: photo)
+    } catch {
+      var fault = error
+      fault.location = SourceLocation(file: photo.text)
+      throw Diagnostics([fault])
+    }
   }
 }

@@ -9,7 +9,7 @@ import SiteOutput
 extension SiteMaking {
   var photoMaking: PhotoMaking {
     PhotoMaking(
-      scaling: request.scaling, media: bodies.mediaMaking, pictures: pictures,
+      scaling: request.scaling, media: bodies.mediaMaking, pictures: bodies.pictures,
       quality: model.configuration.photoSizes.quality,
       cache: request.cache(ofKind: "webp", model), output: output,
       namesHidden: request.quotesHidden, progress: request.photosAreMade)
@@ -93,7 +93,7 @@ extension SiteMaking {
   /// Removes from the cache what the site does not have any more.
   func prunePhotos() {
     guard request.program != nil, request.preview.isEmpty else { return }
-    let known = pictures.media?.known
+    let known = bodies.pictures.media?.known
     var hashes: Set<ContentHash> = []
     for output in outputs.indices {
       guard let copy = copy(at: output), let file = files[output] else { continue }

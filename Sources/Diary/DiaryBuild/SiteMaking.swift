@@ -70,7 +70,6 @@ struct SiteMaking: Sendable {
   }
 
   var addresses: SiteAddresses { model.addresses }
-  var pictures: PictureIndex { bodies.pictures }
   var facts: [EntryFacts] { bodies.facts }
 
   /// - Throws: The faults of the files.
@@ -97,7 +96,7 @@ struct SiteMaking: Sendable {
     // Two would hold it, and copy it at the first change.
     self.graph = nil
     for entry in model.changed ?? Array(facts.indices) {
-      graph.setCard(of: entry, shown: bodies.shown[entry])
+      graph.setCard(of: entry, shown: SiteGraph.shown(facts[entry]))
     }
     setDays(in: &graph)
     if model.changed == nil {
@@ -154,7 +153,7 @@ struct SiteMaking: Sendable {
     _ wanted: [(output: Int, item: Int)]
   ) async throws(Diagnostics) {
     if wanted.isEmpty { return }
-    let pictures = pictures
+    let pictures = bodies.pictures
     let photos = wanted.compactMap { guarded.items[$0.item].photo }.filter(\.isMade)
     let made = photos.isEmpty ? [:] : try await photoMaking.bytes(of: photos)
     let sealed = try guarded.bytes(of: wanted.map(\.item)) { copy throws(Diagnostics) in

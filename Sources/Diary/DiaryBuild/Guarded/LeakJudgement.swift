@@ -62,7 +62,7 @@ struct LeakJudgement {
     rehearsal.watch(by: again)
     var bodies = BodyMaking(
       open, BodyWords(made.theme.compiled, model.configuration), request)
-    bodies.takeMedia(of: making)
+    bodies.takeMedia(of: making.bodies)
     do {
       try await bodies.make()
       var remaking = SiteMaking(
