@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import SiteFiles
 import TestSupport
@@ -187,8 +188,7 @@ import Testing
     #expect(pages == ["2023/index.html", "2024/index.html", "index.html"])
   }
 
-  /// What a body seems to show is known before it is rendered; what it shows, only then.
-  @Test func whatABodyOnlySeemedToShowIsPlannedAgain() async throws {
+  @Test func aYearHasPhotosIfItsBodiesShowThem() async throws {
     try write([
       "Content/2021-01-01.md": "# Code\n\n`![x](a.jpg)`\n",
       "Content/2022-01-01.md": "# Reference\n\n![x][p]\n\n[p]: a.jpg\n",
@@ -205,6 +205,18 @@ import Testing
     ])
     _ = try await photos.build()
     #expect(pages == ["2021/index.html", "2024/index.html", "index.html"])
+  }
+
+  /// Bodies are rendered before it is known which pages of photos there are.
+  @Test func aLinkToAPageOfPhotosThatThereIsNotIsNone() async throws {
+    try write([
+      "Content/2021-01-01.md": "# Links\n\n[none](/photos/2021/) [some](/photos/2024/)\n"
+    ])
+    let report = try await photos.build()
+    let page = try page("2021/01/01/links/index.html")
+    #expect(page.contains(#"none <a href="../../../../photos/2024/">some</a>"#))
+    #expect(
+      report.messages.map(\.what) == ["a link leads nowhere on the site"], "\(report.messages)")
   }
 
   // MARK: What is left out
