@@ -7,12 +7,14 @@ import Testing
 @Suite struct SendingBatchTests {
   private func path(_ text: String) throws -> SitePath { try #require(SitePath(text)) }
 
+  private static let lists = [
+    "index.html", "feed.xml", "2024/index.html", "2024/05/index.html", "page/1/index.html",
+  ]
+
   private func files(_ paths: [String], _ value: UInt64) throws -> [OutputFile] {
     try paths.sorted().map {
-      let isList =
-        ["index.html", "feed.xml"].contains($0)
-        || ["2024/index.html", "2024/05/index.html", "page/1/index.html"].contains($0)
-      return OutputFile(path: try path($0), hash: ContentHash(value: value), isList: isList)
+      OutputFile(
+        path: try path($0), hash: ContentHash(value: value), isList: Self.lists.contains($0))
     }
   }
 
