@@ -10,7 +10,8 @@ import Synchronization
 /// Renders the bodies of a site's entries: only then it is known what they show, and so which pages
 /// the site has.
 struct BodyMaking: Sendable {
-  /// Without pages at first, but for one with other bodies.
+  /// The site. Before ``make()`` its pages are not planned, unless only bodies changed since the last
+  /// site of this process.
   private(set) var model: SiteModel
   let request: BuildRequest
   let pictures: PictureIndex

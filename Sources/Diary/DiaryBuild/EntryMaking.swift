@@ -31,7 +31,7 @@ struct EntryMaking: Sendable {
   /// The result of a job.
   struct Made: Sendable {
     let entry: Int
-    /// Of an entry that was rendered here.
+    /// The facts that rendering found; `nil` for an entry that was rendered before.
     var facts: EntryFacts?
     var listed: ListedEntry?
     var page: StagedOutput.File?
@@ -146,8 +146,7 @@ struct EntryMaking: Sendable {
             newer: newer,
             older: older, html: waiting.rendered.html, leadLength: waiting.rendered.leadLength,
             to: &bytes)
-          made.page = try making.output.put(
-            page.file, bytes, isList: making.plan.homeEntry == job.entry, in: &batch)
+          made.page = try making.output.put(page.file, bytes, in: &batch)
         }
         if job.needsText {
           let entry = making.entries[job.entry]

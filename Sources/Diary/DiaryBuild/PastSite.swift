@@ -1,5 +1,4 @@
 import BuildGraph
-import DiaryRendering
 import SiteFiles
 import SiteOutput
 
@@ -8,14 +7,12 @@ struct PastSite: Sendable {
   private let paths: PathTable
   private let fingerprints: [UInt64]
   private let files: [StagedOutput.File?]
-  /// What rendering found in the entries.
-  let facts: [EntryFacts]
   /// By output of this build: where it stood in the last one.
   private var earlier: [Int?] = []
 
   init(_ kept: KeptSite, paths: PathTable) {
     (self.paths, fingerprints) = (kept.making.outputs.paths, kept.fingerprints)
-    (files, facts) = (kept.making.files, kept.making.facts)
+    files = kept.making.files
     find(paths)
   }
 

@@ -20,7 +20,7 @@ struct SiteMaking: Sendable {
   var outputs: SiteOutputs
   /// Kept for the next build of this process; `nil` if there will be none.
   var graph: SiteGraph?
-  /// What was rendered.
+  /// The rendered bodies, and what they show.
   var bodies: BodyMaking
   var known: [ListedEntry?]
   /// By output; of those that are made or kept.
@@ -36,7 +36,7 @@ struct SiteMaking: Sendable {
   private let only: Set<SitePath>?
 
   /// - Parameters:
-  ///   - bodies: Of a site whose pages are planned.
+  ///   - bodies: The rendered bodies of a site whose pages are planned.
   ///   - kept: The last site of this process, if it counts.
   ///   - keepsGraph: Whether there will be another build of this process.
   ///   - only: The files that are made besides the pages of entries; `nil`: all.
