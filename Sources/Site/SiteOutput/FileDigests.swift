@@ -13,7 +13,7 @@ package struct FileDigests: Sendable {
     FileDigest(secret.digest(ofPath: path.text + "/"))
   }
 
-  /// Whether a file is a list is told beside it.
+  /// The name of the line that says that a file is a list.
   package func list(_ path: SitePath) -> FileDigest {
     FileDigest(secret.digest(ofPath: path.text + "\0list"))
   }

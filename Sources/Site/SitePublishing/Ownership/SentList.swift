@@ -14,7 +14,8 @@ import SiteOutput
 ///
 /// The first line has the format's version, 16 digits that identify the secret, and a number that
 /// grows with every publish. Then there is a line for each file, sorted: the digest of its path, a
-/// space, the digest of its bytes. The last line proves all lines before it. Digests are
+/// space, the digest of its bytes; and one for each file that leads to pages, with
+/// ``FileDigest/list``. The last line proves all lines before it. Digests are
 /// hexadecimal. Lists of earlier versions have no number, which counts as 0. While a site is being
 /// sent, a path has several lines: its bytes may be the old ones or the new ones. Files that were
 /// ours once stay listed: if someone restores such a file, it is ours again.
