@@ -81,10 +81,6 @@ let linkMap = Context.environment["DIARYSITE_LINK_MAP"].map { file in
   [LinkerSetting.unsafeFlags(["-Xlinker", "-Map=\(file)"])]
 }
 
-let subprocess = [
-  Target.Dependency.product(name: "Subprocess", package: "swift-subprocess"),
-  Target.Dependency.product(name: "SystemPackage", package: "swift-system"),
-]
 let server = [
   Target.Dependency.product(name: "NIOCore", package: "swift-nio"),
   Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio"),
@@ -100,10 +96,6 @@ let package = Package(
   dependencies: [
     // The standard command line of Swift: help, completions, near misses of options.
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    // Starting git and the other tools that publish: arguments stay arguments, no shell. Its
-    // interface names paths of swift-system.
-    .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2", traits: []),
-    .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
     // HTTP/1.1 for the preview: connections, and a parser that keeps apart all that a request says
     // twice. FlyingFox, which has no dependencies, keeps one field of each name and sets no limit to
     // heads and connections; Hummingbird's framework around NIO brought 15 packages.
@@ -132,15 +124,14 @@ let package = Package(
     library("Diagnostics", in: .text),
     library("Platform", in: .system, ["CPlatform"]),
     library("CommonMark", in: .text, ["CCmark", "CPlatform", "Diagnostics", "Platform"]),
-    library("BuildGraph", in: .site, ["SiteFiles"]),
     library("Archives", in: .media, ["CMinizip", "CZlib", "SiteFiles"]),
     library("XMLReading", in: .media, ["CExpat", "Platform"]),
-    library("HTMLReading", in: .media, ["CGumbo"]),
+    library("HTMLReading", in: .media, ["CGumbo", "CommonMark"]),
     library("SiteFiles", in: .site, ["CPlatform", "Platform"]),
     library(
       "Photos", in: .media,
-      ["CPlatform", "CZlib", "Platform", "SiteFiles", "StructuredText"] + subprocess),
-    library("WebRequests", in: .site, ["CPlatform", "SiteFiles"] + subprocess),
+      ["CPlatform", "CZlib", "Platform", "SiteFiles", "StructuredText"]),
+    library("WebRequests", in: .site, ["SiteFiles"]),
     library(
       "SiteChecking", in: .media,
       [
@@ -160,7 +151,7 @@ let package = Package(
       ]),
     library(
       "DiaryGate", in: .diary,
-      ["Diagnostics", "DiaryModel", "LocalizedDates", "Platform", "SiteFiles"]),
+      ["CommonMark", "Diagnostics", "DiaryModel", "LocalizedDates", "Platform", "SiteFiles"]),
     library(
       "DiaryPrivacy", in: .diary,
       [
@@ -170,7 +161,7 @@ let package = Package(
     library(
       "DiaryLoading", in: .diary,
       [
-        "BuildGraph", "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates",
+        "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates",
         "Platform", "SiteFiles", "SiteOutput", "StructuredText", "Templating",
       ]),
     library(
@@ -213,24 +204,23 @@ let package = Package(
     library(
       "DiaryLayout", in: .diary,
       [
-        "BuildGraph", "CommonMark", "Diagnostics", "DiaryModel", "DiaryRendering", "LocalizedDates",
+        "CommonMark", "Diagnostics", "DiaryModel", "DiaryRendering", "LocalizedDates",
         "Platform", "SearchIndex", "SiteFiles", "StructuredText", "Templating",
       ]),
     library("Feeds", in: .diary, ["LocalizedDates", "StructuredText"]),
     library(
       "DiaryBuild", in: .diary,
       [
-        "BuildGraph", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout", "DiaryLoading",
-        "DiaryModel", "DiaryPrivacy", "DiaryRendering", "Feeds", "HTMLReading", "LocalizedDates",
-        "Photos", "Platform", "SearchIndex", "SiteFiles", "SiteOutput", "StructuredText",
-        "Templating",
+        "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout", "DiaryLoading",
+        "DiaryModel", "DiaryPrivacy", "DiaryRendering", "DiaryWriting", "Feeds", "HTMLReading",
+        "LocalizedDates", "Photos", "Platform", "SearchIndex", "SiteFiles", "SiteOutput",
+        "StructuredText", "Templating",
       ]),
     library(
       "SitePublishing", in: .site,
       [
-        "CPlatform", "Diagnostics", "LocalizedDates", "Platform", "SiteFiles", "SiteOutput",
-        "StructuredText",
-      ] + subprocess),
+        "Diagnostics", "LocalizedDates", "Platform", "SiteFiles", "SiteOutput", "StructuredText",
+      ]),
     .target(
       name: "BuiltInThemes", dependencies: ["SiteFiles"],
       path: Group.diary.sources(of: "BuiltInThemes"), swiftSettings: strict,
@@ -294,7 +284,6 @@ let package = Package(
     tests(of: "SearchIndex", in: .text),
     tests(of: "CommonMark", in: .text, ["CCmark", "Diagnostics"]),
     tests(of: "Cryptography", in: .system, ["SiteFiles"]),
-    tests(of: "BuildGraph", in: .site, ["SiteFiles"]),
     tests(of: "BuiltInThemes", in: .diary, ["SiteFiles"]),
     tests(of: "Archives", in: .media, ["SiteFiles"]),
     tests(of: "XMLReading", in: .media),

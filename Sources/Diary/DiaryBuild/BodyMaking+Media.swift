@@ -8,14 +8,13 @@ import SiteFiles
 /// Sounds, films and documents.
 extension BodyMaking {
   var mediaMaking: MediaMaking {
-    MediaMaking(
-      tools: request.media, pictures: pictures, cache: request.cache(ofKind: "file", model))
+    MediaMaking(tools: request.media, pictures: pictures, cache: request.photoCache(model))
   }
 
   /// Makes the media that entries show ready, before the entries are rendered.
-  func makeMediaReady() async throws(Diagnostics) {
+  func makeMediaReady(for entries: [Int]) async throws(Diagnostics) {
     guard let media = pictures.media else { return }
-    let users = mediaUsers(media)
+    let users = mediaUsers(media, among: entries.map { model.entries[$0] })
     try checkTools(for: users)
     let making = mediaMaking
     let made = await inParallel(users, request.photosAreMade) { await making.facts(of: $0.file) }
@@ -30,12 +29,12 @@ extension BodyMaking {
 
   /// Renders what may name such files, since only rendering knows; public entries first, whose files
   /// are remembered.
-  private func mediaUsers(_ media: MediaTable) -> [MediaUser] {
+  private func mediaUsers(_ media: MediaTable, among entries: [PublicEntry]) -> [MediaUser] {
     let files = model.sources.indexes(of: .attachment).lazy.map { model.sources.files[$0] }
     let shown = files.filter { media.format(of: $0) != nil }
     let endings = Set(shown.map { Array($0.name.utf8.suffix($0.fileExtension.utf8.count + 1)) })
     if endings.isEmpty { return [] }
-    var renderer = rendering.renderer()
+    var renderer = renderer()
     var users: [MediaUser] = []
     var known: Set<SitePath> = []
     func ask(_ entry: some ReadableEntry, isPublic: Bool, _ renderer: inout EntryRenderer) {
@@ -47,14 +46,12 @@ extension BodyMaking {
         users.append(MediaUser(file: file, entry: entry.content.source.file))
       }
     }
-    let entries = (model.changed ?? Array(model.entries.indices)).map { model.entries[$0] }
     for entry in entries where entry.heldReason == nil {
       ask(entry, isPublic: true, &renderer)
     }
     for entry in entries where entry.heldReason != nil {
       ask(entry, isPublic: false, &renderer)
     }
-    if model.changed != nil { return users }
     for entry in model.unlisted { ask(entry, isPublic: false, &renderer) }
     for entry in model.encrypted { ask(entry, isPublic: false, &renderer) }
     return users

@@ -1,4 +1,3 @@
-import BuildGraph
 import CommonMark
 import Diagnostics
 import DiaryGate
@@ -6,6 +5,7 @@ import DiaryLayout
 import DiaryLoading
 import DiaryModel
 import SiteFiles
+import StructuredText
 
 /// The configuration and the settings of a build, read before any entry.
 struct BuildInputs: Sendable {
@@ -30,6 +30,9 @@ struct BuildInputs: Sendable {
   init(_ request: BuildRequest) throws(Diagnostics) {
     isConfigured = try request.hasConfiguration()
     (configuration, notes) = try loadConfiguration(from: request.diary)
+    if configuration.markdown.isWiki {
+      configuration.ignored.formUnion(Self.templateFolders(of: request.diary))
+    }
     if let baseURL = request.baseURL { configuration.baseURL = baseURL }
     if configuration.baseURL == nil {
       firstNotes.append(
@@ -50,6 +53,20 @@ struct BuildInputs: Sendable {
     settings = options.reduce(0, mixed)
   }
 
+  /// The folders that settings of Obsidian name for templates of notes.
+  private static func templateFolders(of diary: any FileTree) -> [SitePath] {
+    let settings = contentFolder.appending(".obsidian")
+    let keys = [
+      "templates.json": "folder", "plugins/templater-obsidian/data.json": "templates_folder",
+    ]
+    return keys.compactMap { file, key in
+      let bytes = try? diary.contents(of: settings.appending(file), limit: 1 << 20)
+      let source = bytes.flatMap { try? SourceText($0, file: file) }
+      let folder = source.flatMap { try? readJSON($0)[key]?.scalar?.text }
+      return folder.flatMap { SitePath($0) }.map { contentFolder.appending($0.text) }
+    }
+  }
+
   /// Reads what folders say of their entries.
   mutating func readFolderRules(
     _ sources: SourceTree, of request: BuildRequest
@@ -60,7 +77,7 @@ struct BuildInputs: Sendable {
       let words = [
         rule.folder.text, rule.rule.visibility?.rawValue ?? "", rule.rule.group?.name ?? "",
       ]
-      return words.reduce(fingerprint) { mixed($0, DiaryBuild.fingerprint(of: $1)) }
+      return words.reduce(fingerprint) { mixed($0, SiteFiles.fingerprint(of: $1)) }
     }
     folderFaults = ContentNames.faults(
       folders: sources.folders.paths,
@@ -81,12 +98,5 @@ struct BuildInputs: Sendable {
       ).inAppearance(configuration.appearance)
       return .success(LoadedTheme(source: theme, compiled: try CompiledTheme(theme)))
     } catch { return .failure(error) }
-  }
-
-  /// Takes the options that a theme's words decide.
-  mutating func take(_ theme: LoadedTheme) {
-    if let label = theme.source.phrases["backReference"] {
-      configuration.markdown.backReferenceLabel = label
-    }
   }
 }

@@ -30,7 +30,8 @@ package struct BuildReport: Sendable {
   /// How many files that other tools made of pages were moved out of the output.
   package var movedFiles = 0
   package var held = HeldCounts()
-  package var work = BuildWork()
+  /// Sizes of photos that were not in the cache.
+  package var photosMade = 0
   /// Warnings and notes.
   package var messages: [Diagnostic] = []
   /// Notes for the first build of an output; later builds do not repeat them.

@@ -33,9 +33,6 @@ package struct BuildRequest: Sendable {
   /// Is told how many photos are made in their sizes, of how many; before that, of how many sounds,
   /// films and documents it is known what is published of them.
   package var photosAreMade: (@Sendable (_ done: Int, _ all: Int) -> Void)?
-  /// Whether sizes of photos are made when somebody looks at them: their files are empty until then,
-  /// and ``WarmSite/photo(at:)`` gives what belongs there.
-  package var defersPhotos = false
   /// Rounds of key derivation; fewer for tests that build again and again.
   package var rounds = GroupKey.rounds
   /// The current time; entries with a later date wait.

@@ -1,4 +1,3 @@
-import BuildGraph
 import Diagnostics
 import DiaryGate
 import DiaryModel
@@ -9,29 +8,27 @@ import SiteOutput
 /// The end of a build: the staged files become the site.
 extension BuildRun {
   /// Puts what was staged in place.
-  func finish(_ made: Made) async throws(Diagnostics) -> BuiltSite {
-    let making = made.making
+  func finish(_ making: SiteMaking) async throws(Diagnostics) -> BuiltSite {
+    let site = making.site
     try await review()
     try await staged.lookAtOthers()
-    try await refuseLeaks(made)
+    try await refuseLeaks(in: site)
     let messages = inputs.notes + making.warnings
     if request.isStrict { try refuseWarnings(messages) }
     try refuseGreatLoss()
     // Placing changes what is explained.
-    let explanation = explanation(of: making)
+    let explanation = explanation(of: site)
     let changes = try await staged.put(keepingLeftoversIn: request.diary)
     making.prunePhotos()
-    var report = BuildReport(making.counts)
-    report.held = making.model.held
+    var report = BuildReport(site.counts)
+    report.held = site.model.held
     report.messages = Diagnostics(messages).all
     report.take(changes, namesAll: request.quotesHidden)
-    report.work = making.work
+    report.photosMade = making.photosMade
     (report.explanation, report.explainsSomething) = explanation
     if staged.output.isNew { report.firstNotes = inputs.firstNotes }
     leave(making, hasWarnings: messages.contains { $0.severity == .warning })
-    var site = BuiltSite(report: report, making: making, output: staged.output, changes: changes)
-    if let session { site.kept = kept(made, of: session.diary) }
-    return site
+    return BuiltSite(report: report, site: site, output: staged.output)
   }
 
   /// Looks at what would be replaced or removed.
@@ -41,10 +38,8 @@ extension BuildRun {
     }
   }
 
-  private func refuseLeaks(_ made: Made) async throws(Diagnostics) {
-    guard let watch = made.watch, !watch.finds.isEmpty else { return }
-    let judgement = LeakJudgement(made: made, request: request, output: staged.output)
-    let leaks = leakMessages(await judgement.leaks(among: watch))
+  private func refuseLeaks(in site: Site) async throws(Diagnostics) {
+    let leaks = leakMessages(await site.leaks(among: site.watch?.finds ?? []))
     if leaks.isEmpty { return }
     let list = staged.list
     throw Diagnostics(
@@ -54,9 +49,9 @@ extension BuildRun {
       })
   }
 
-  private func explanation(of making: SiteMaking) -> (lines: [String], isFound: Bool) {
+  private func explanation(of site: Site) -> (lines: [String], isFound: Bool) {
     guard let path = request.explained else { return ([], true) }
-    return Explanation(making: making, shown: staged.output.shown).answer(
+    return Explanation(site: site, shown: staged.output.shown).answer(
       about: path, in: request.diary)
   }
 
@@ -65,31 +60,18 @@ extension BuildRun {
   /// Leaves what tells the next build whether anything changed.
   private func leave(_ making: SiteMaking, hasWarnings: Bool) {
     guard let nameOfBuild else { return }
-    let model = making.model
+    let model = making.site.model
     var last = LastBuild()
     (last.settings, last.sources) = (inputs.settings, model.sources.digest)
     last.outputs = staged.output.digest(
-      of: zip(making.outputs.paths.paths, making.files).compactMap { path, file in
+      of: zip(making.site.outputs.paths.paths, making.files).compactMap { path, file in
         file.map { (path, $0.stamp) }
       })
     last.keys = model.keys.map { .init(code: $0.code, groups: $0.groups.map(\.name)) }
     (last.builtAt, last.nextDue) = (request.now, model.held.nextDue)
-    (last.counts, last.hasWarnings) = (making.counts, hasWarnings)
+    (last.counts, last.hasWarnings) = (making.site.counts, hasWarnings)
     last.isUnsettled = !model.sources.unsettled.isEmpty
     last.write(of: nameOfBuild, in: request.diary)
-  }
-
-  private func kept(_ made: Made, of diary: LoadedDiary) -> KeptSite? {
-    var making = made.making
-    guard let graph = making.graph?.graph else { return nil }
-    // Else each site would keep the one before.
-    (making.past, making.known) = (nil, [])
-    return KeptSite(
-      making: making, fingerprints: graph.outputs.map { graph.fingerprint(of: $0) },
-      needles: made.watch?.needles ?? [], theme: made.theme,
-      // A list with a few other hashes would take longer to make than all else.
-      list: making.model.changed == nil ? staged.list : staged.output.list,
-      diary: diary)
   }
 
   private func refuseWarnings(_ messages: [Diagnostic]) throws(Diagnostics) {

@@ -131,7 +131,8 @@ package struct ContentPlace: Sendable {
   }
 
   /// A folder elsewhere says itself who may read its entries: a diary that was made by somebody else
-  /// could name any folder of this machine, and publish it.
+  /// could name any folder of this machine, and publish it. If entries are private unless they say
+  /// otherwise, each one consents by itself.
   private func lackOfConsent(
     in files: MountedTree, _ shown: String
   ) throws(FileFault) -> Diagnostic? {
@@ -142,9 +143,14 @@ package struct ContentPlace: Sendable {
       """
     let line = "write 'visibility: public' or 'visibility: private'"
     guard try files.item(at: file)?.kind == .file else {
+      if configuration?.visibility == .private { return nil }
       return refused(
         "'\(shown)' has no '\(folderFileName)'",
-        (why, "\(line) into '\(files.shown(file))'"))
+        (
+          why,
+          "\(line) into '\(files.shown(file))', or 'visibility: {default: private}' into diarysite.yml "
+            + "and 'visibility: public' into entries"
+        ))
     }
     // Any other fault of the file is told when folders are read.
     guard let configuration, let rules = try? loadFolderRules([file], from: files, configuration),

@@ -100,18 +100,16 @@ struct CopiedFiles {
   }
 }
 
-extension SiteMaking {
-  /// The messages about files that are copied: the same in every build of the same files.
-  var notesOfCopiedFiles: [Diagnostic] {
-    guard model.configuration.photos == .stripped else { return [] }
-    let copied = outputs.indices.compactMap { output -> SitePath? in
-      switch outputs.kind(of: output) {
-      case .staticFile(let index): model.sources.files[index]
-      case .asset(let index): model.theme.assets[index].file
-      default: nil
-      }
-    }
-    if copied.isEmpty { return [] }
-    return [CopiedFiles.note(of: copied)].compactMap { $0 } + copied.compactMap { copyNotes[$0] }
+extension Site {
+  /// The note about kinds of files that are copied as they are; `nil` if there are none.
+  var noteOfCopiedFiles: Diagnostic? {
+    CopiedFiles.note(
+      of: outputs.indices.compactMap { output in
+        switch outputs.kind(of: output) {
+        case .staticFile(let index): model.sources.files[index]
+        case .asset(let index): model.theme.source.assets[index].file
+        default: nil
+        }
+      })
   }
 }

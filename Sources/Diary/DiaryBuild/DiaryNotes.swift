@@ -1,3 +1,4 @@
+import CommonMark
 import Diagnostics
 import DiaryLayout
 import DiaryModel
@@ -38,7 +39,7 @@ struct DiaryNotes {
     guard model.configuration.onThisDay == true, !model.plan.hasOnThisDay,
       model.plan.entryCount > 0
     else { return nil }
-    let missing = [Layout.onthisday, .days].filter { !model.theme.layoutSet.contains($0) }
+    let missing = [Layout.onthisday, .days].filter { !model.theme.source.layoutSet.contains($0) }
     return Diagnostic(
       at: nil, severity: .note, subject: .configuration,
       what: "the site has no pages '/on/', although 'onThisDay' is true",
@@ -52,7 +53,7 @@ struct DiaryNotes {
 
   /// Notes about pages that the settings ask for, and for which the theme has no layout.
   private var missingLayouts: [Diagnostic] {
-    let (wanted, layouts) = (model.configuration, model.theme.layoutSet)
+    let (wanted, layouts) = (model.configuration, model.theme.source.layoutSet)
     let all: [(key: String, isWanted: Bool, layouts: [Layout])] = [
       ("search", wanted.hasSearch, [.search]), ("statistics", wanted.hasStatistics, [.statistics]),
       ("places", wanted.hasPlaces, [.places, .place]),
@@ -182,7 +183,7 @@ struct DiaryNotes {
     }
     guard let first = places.min() else { return nil }
     let all = entries.flatMap { facts[$0].oddities }.map(\.kind)
-    let kinds = BodyOddity.Kind.allCases.filter(all.contains)
+    let kinds = TextOddity.Kind.allCases.filter(all.contains)
     let listed = kinds.map { kind in
       kind.words.name + (entries.count == 1 ? "" : " in \(all.count { $0 == kind })")
     }
@@ -195,7 +196,7 @@ struct DiaryNotes {
   }
 }
 
-extension BodyOddity.Kind {
+extension TextOddity.Kind {
   fileprivate var words: (name: String, fix: String) {
     switch self {
     case .rawHTML:

@@ -9,7 +9,7 @@ import SiteFiles
 ///
 /// - Returns: Those that have a quote already, or are about no line below `Content`, as they are.
 func quotingEntries(_ messages: [Diagnostic], from diary: any FileTree) -> [Diagnostic] {
-  var sources: [String: Walk] = [:]
+  var sources: [String: QuoteWalk] = [:]
   return messages.map { message in
     guard message.quote == nil, let location = message.location, let line = location.line,
       let column = location.column, let file = SitePath(location.file),
@@ -17,7 +17,7 @@ func quotingEntries(_ messages: [Diagnostic], from diary: any FileTree) -> [Diag
     else { return message }
     var walk =
       sources.removeValue(forKey: location.file)
-      ?? Walk((try? diary.contents(of: file, limit: largestQuoted)) ?? [])
+      ?? QuoteWalk((try? diary.contents(of: file, limit: largestQuoted)) ?? [])
     walk.move(to: line)
     var quoted = message
     quoted.quote = SourceQuote(
@@ -29,7 +29,7 @@ func quotingEntries(_ messages: [Diagnostic], from diary: any FileTree) -> [Diag
 }
 
 /// A file from a line on. Messages stand in the order of their lines, so that it is walked once.
-private struct Walk {
+private struct QuoteWalk {
   private let all: [UInt8]
   private(set) var rest: ArraySlice<UInt8>
   private(set) var line = 1

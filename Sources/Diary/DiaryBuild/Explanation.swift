@@ -8,11 +8,11 @@ import SiteFiles
 
 /// Says where a source is on the site, or why it is not, and what a file of the site shows.
 struct Explanation {
-  let making: SiteMaking
+  let site: Site
   /// The name of the output as the user wrote it.
   let shown: String
 
-  private var model: SiteModel { making.model }
+  private var model: SiteModel { site.model }
 
   /// - Parameter text: A source such as `Content/x.md`, a file of the output such as `index.html`,
   ///   or an address such as `/2024/05/12/rain/`.
@@ -40,7 +40,7 @@ struct Explanation {
     }
     let inside = SitePath(shown).flatMap { path.below($0) } ?? path
     for path in [path, path.appending("index.html"), inside, inside.appending("index.html")] {
-      if let output = making.outputs.paths.index(of: path) {
+      if let output = site.outputs.paths.index(of: path) {
         return ([path.text] + parts(of: output).map { "  shows \($0)" }, true)
       }
     }
@@ -51,12 +51,12 @@ struct Explanation {
 
   /// The sources that a file shows.
   private func parts(of output: Int) -> [String] {
-    switch making.outputs.kind(of: output) {
+    switch site.outputs.kind(of: output) {
     case .entry(let entry) where entry == model.plan.homeEntry:
       let page = model.plan.page(ofEntry: entry, at: .root)
       return [source(of: entry)] + entries(of: page).map(source)
     case .entry(let entry), .text(let entry): return [source(of: entry)]
-    case .alias(let index): return [source(of: making.outputs.aliasPages[index].index)]
+    case .alias(let index): return [source(of: site.outputs.aliasPages[index].index)]
     case .list(let page): return entries(of: model.plan.lists[page]).map(source)
     case .feed(let format, let journal): return newest(for: format, journal).map(source)
     case .sitemap: return ["all public pages"]
@@ -64,7 +64,7 @@ struct Explanation {
     case .robots: return ["the address of the sitemap"]
     case .asset: return ["a file of the theme"]
     case .staticFile(let source): return [model.sources.files[source].text]
-    case .picture(let index): return [making.outputs.pictures[index].source.text]
+    case .picture(let index): return [site.outputs.pictures[index].source.text]
     case .guarded: return ["an entry that no public page leads to"]
     }
   }
@@ -103,7 +103,7 @@ struct Explanation {
     case .attachment:
       outputs = self.outputs { kind in
         guard case .picture(let index) = kind else { return false }
-        return making.outputs.pictures[index].source == path
+        return site.outputs.pictures[index].source == path
       }
       if outputs.isEmpty { return ["\(path.text): not on the site, no public entry shows it"] }
     case .dotFile: return ["\(path.text): \(whyMissing(path, in: diary))"]
@@ -117,7 +117,7 @@ struct Explanation {
       }
       outputs = self.outputs { kind in
         guard case .asset(let index) = kind else { return false }
-        return inside == "assets/" + model.theme.assets[index].path.text
+        return inside == "assets/" + model.theme.source.assets[index].path.text
       }
       if outputs.isEmpty {
         return ["\(path.text): a part of the theme, from which pages are made"]
@@ -127,11 +127,11 @@ struct Explanation {
   }
 
   private func outputs(_ isWanted: (SiteOutputs.Kind) -> Bool) -> [Int] {
-    making.outputs.indices.filter { isWanted(making.outputs.kind(of: $0)) }
+    site.outputs.indices.filter { isWanted(site.outputs.kind(of: $0)) }
   }
 
   private func paths(of outputs: [Int]) -> [String] {
-    outputs.map { "  " + making.outputs.paths[$0].text }
+    outputs.map { "  " + site.outputs.paths[$0].text }
   }
 
   private func whyMissing(_ path: SitePath, in diary: any FileTree) -> String {

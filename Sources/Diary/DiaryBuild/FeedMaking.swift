@@ -13,7 +13,15 @@ struct FeedMaking: Sendable {
   let addresses: SiteAddresses
   let pictures: PictureIndex
   /// Where encrypted entries stand that feeds are to mention, and nothing more of them.
-  var stubs: [SitePath] = []
+  let stubs: [SitePath]
+
+  /// - Returns: `nil` if the site has no address.
+  init?(of bodies: BodyMaking, _ pages: EntryPages) {
+    guard let site = bodies.model.configuration.baseURL else { return nil }
+    (configuration, self.site) = (bodies.model.configuration, site)
+    (self.pages, pictures) = (pages, bodies.pictures)
+    (addresses, stubs) = (bodies.model.addresses, bodies.model.stubs)
+  }
 
   /// A feed of the newest entries.
   ///
@@ -39,11 +47,14 @@ struct FeedMaking: Sendable {
     }
   }
 
-  /// - Parameters:
-  ///   - entries: With their bodies; dated ones only.
-  ///   - facts: Of these.
-  func items(of entries: [PublicEntry], _ facts: [EntryFacts]) -> [FeedItem] {
-    zip(entries, facts).compactMap { item(of: $0, $1) }
+  /// As many items as any of the feeds has.
+  ///
+  /// - Parameter journal: By its index in the plan; `nil`: of the whole diary.
+  func newestItems(of bodies: BodyMaking, inJournal journal: Int?) -> [FeedItem] {
+    let most = FeedFormat.allCases.map { configuration.items(in: $0) }.max() ?? 0
+    return bodies.model.plan.newest(most, of: journal).compactMap {
+      item(of: bodies.model.entries[$0], bodies.facts[$0])
+    }
   }
 
   /// An item that says that there is an encrypted entry. Its day is nobody's business either: it

@@ -59,7 +59,7 @@ package final class FindSources {
     let ranges: [Range<Int>?]
   }
 
-  private let making: SiteMaking
+  private let site: Site
   /// By the folder of the page.
   private var sources: [SitePath: Source] = [:]
   private var read: [SitePath: File] = [:]
@@ -67,10 +67,24 @@ package final class FindSources {
   private let staticFiles: Set<SitePath>
 
   /// - Returns: `nil` if nothing had changed, so that the site was not made again.
-  package init?(of site: BuiltSite) {
-    guard let making = site.making else { return nil }
-    self.making = making
-    let model = making.model
+  package convenience init?(of site: BuiltSite) {
+    guard let site = site.site else { return nil }
+    self.init(of: site)
+  }
+
+  /// The sources of a site that is planned for this alone.
+  package convenience init(_ request: BuildRequest) async throws(Diagnostics) {
+    do throws(Diagnostics) {
+      let diary = try await LoadedDiary(request)
+      self.init(of: try await Walk(request: request, isWhole: false).site(of: diary))
+    } catch {
+      throw request.told(error)
+    }
+  }
+
+  private init(of site: Site) {
+    self.site = site
+    let model = site.model
     staticFiles = Set(model.sources.paths(of: .staticFile))
     for entry in model.entries.indices.map({ model.entries[$0] }) {
       sources[entry.path] = Source(entry: entry, isHeld: false)
@@ -169,12 +183,10 @@ package final class FindSources {
 
   private func origins(of source: Source) -> Origins? {
     if let known = origins[source.entry.path] { return known }
-    var renderer = EntryRenderer(
-      options: making.model.configuration.markdown, addresses: making.addresses,
-      pictures: making.bodies.pictures, keepsBeside: source.isHeld)
+    var renderer = site.bodies.renderer(keepsBeside: source.isHeld)
     var pictureName: (@Sendable (SitePath) -> String)?
-    if source.entry is EncryptedEntry, let secret = making.model.keys?.secret {
-      pictureName = Rendering.sealedName(of: source.content.id, secret)
+    if source.entry is EncryptedEntry, let secret = site.model.keys?.secret {
+      pictureName = GuardedMaking.sealedName(of: source.content.id, secret)
     }
     guard let places = renderer.places(of: source.entry, pictureName: pictureName) else {
       return nil
@@ -224,9 +236,9 @@ package final class FindSources {
 
   private func file(at path: SitePath) -> File? {
     if let known = read[path] { return known }
-    let limits = making.model.configuration.limits
+    let limits = site.model.configuration.limits
     let limit = max(limits.entryFile, limits.jsonFile)
-    guard let file = try? making.diary.contents(of: path, limit: limit) else { return nil }
+    guard let file = try? site.request.diary.contents(of: path, limit: limit) else { return nil }
     let bytes = file.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(file.dropFirst(3)) : file
     let isJSON = path.fileExtension == "json"
     read[path] = File(text: TypedText(bytes), strings: isJSON ? Self.strings(of: bytes) : nil)

@@ -1,3 +1,4 @@
+import CommonMark
 package import Diagnostics
 package import DiaryGate
 import DiaryLoading
@@ -39,7 +40,8 @@ package struct LoadedDiary: Sendable {
     let inputs = try BuildInputs(request)
     var scan: SourceTree.Scan?
     if let earlier, case .paths(let paths) = changes,
-      earlier.inputs.themes.folders == inputs.themes.folders
+      earlier.inputs.themes.folders == inputs.themes.folders,
+      earlier.configuration.ignored == inputs.configuration.ignored
     {
       scan = earlier.sources.lookedAtAgain(request.diary, at: paths, themes: inputs.themes)
     }
@@ -48,7 +50,8 @@ package struct LoadedDiary: Sendable {
       looked = scan
     } else {
       looked = try await SourceTree.scan(
-        request.diary, themes: inputs.themes, stampsEntries: false, since: earlier?.sources)
+        request.diary, themes: inputs.themes, ignoring: inputs.configuration.ignored,
+        stampsEntries: false, since: earlier?.sources)
     }
     try await self.init(request, inputs, looked, since: earlier)
   }
@@ -177,7 +180,8 @@ package struct LoadedDiary: Sendable {
   func gated(
     address: (Visibility, EntryID) -> SitePath = { _, _ in .root }
   ) -> GateResult {
-    gate(contents.entries, at: now, address: address)
+    gate(
+      contents.entries, at: now, isVault: configuration.markdown.isWiki, address: address)
   }
 
   /// The entries that are not public.

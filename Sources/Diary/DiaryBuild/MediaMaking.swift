@@ -8,7 +8,7 @@ struct MediaMaking: Sendable {
   /// `nil`: there are no programs for it.
   let tools: MediaTools?
   let pictures: PictureIndex
-  /// Holds files of public entries; `nil` if nothing is remembered.
+  /// Holds files of public entries, and encrypted photos; `nil` if nothing is remembered.
   let cache: PhotoCache?
 
   struct File: Hashable, Sendable {
@@ -61,7 +61,7 @@ struct MediaMaking: Sendable {
       func key(_ part: Part) -> String {
         PhotoCache.key(of: bytes, "\(part.rawValue) \(ending) \(program)")
       }
-      if let known = cache?.bytes(of: key(wanted)) { return .success(known) }
+      if let known = cache?.bytes(of: key(wanted), .file) { return .success(known) }
       let clean: CleanMedia
       do throws(MediaFault) { clean = try await tools.cleaned(bytes, as: format) } catch {
         let name = file.isPublic ? "'\(file.source.name)'" : format.kind.noun
@@ -77,7 +77,7 @@ struct MediaMaking: Sendable {
       let made: [Part: [UInt8]] = [
         .record: Self.record(of: facts), .file: clean.file, .poster: clean.poster ?? [],
       ]
-      for (part, bytes) in made where !bytes.isEmpty { cache?.keep(bytes, as: key(part)) }
+      for (part, bytes) in made where !bytes.isEmpty { cache?.keep(bytes, as: key(part), .file) }
       return .success(made[wanted] ?? [])
     } catch {
       return .failure(error)

@@ -1,4 +1,3 @@
-import BuildGraph
 package import Diagnostics
 package import DiaryPrivacy
 package import SiteFiles

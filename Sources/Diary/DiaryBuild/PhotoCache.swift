@@ -7,11 +7,13 @@ import SiteOutput
 /// sounds, films and documents, in `.diarysite/photos/`.
 ///
 /// A cache and nothing more: what is missing, damaged or planted is made again. Photos of entries
-/// that are not public never get here. Each file is named by what it was made from, by its own
-/// bytes, and by a code:
+/// that are not public never get here, but for those of encrypted entries, as they are encrypted on
+/// the site. Each file is named by what it was made from (an encrypted one by a code of that, which tells
+/// nothing of the photo), by its own bytes, and by a code:
 ///
 /// ```
-/// KEY-HASH-CODE.webp    32, 16 and 32 hexadecimal digits; `.file` if it is no size of a photo
+/// KEY-HASH-CODE.webp    32, 16 and 32 hexadecimal digits; `.seal` if it is encrypted, `.file` if it
+///                       is no size of a photo
 /// ```
 ///
 /// The hash says which files the site still has even for photos that were not read. The code is
@@ -22,8 +24,6 @@ struct PhotoCache: Sendable {
   private let secret: SiteSecret
   /// The most bytes of a file.
   private let limit: Int
-  /// The ending of the cached files' names: `webp`, or `file` for all that are no photos.
-  private let ending: String
   /// The files of each key.
   private let names: [Substring: [String]]
 
@@ -32,8 +32,8 @@ struct PhotoCache: Sendable {
   private static let version = 2
 
   /// - Parameter diary: The diary's root.
-  init(in diary: any FileTree, secret: SiteSecret, limit: Int, ending: String) {
-    (files, self.secret, self.limit, self.ending) = (diary, secret, limit, ending)
+  init(in diary: any FileTree, secret: SiteSecret, limit: Int) {
+    (files, self.secret, self.limit) = (diary, secret, limit)
     names = Dictionary(grouping: Self.names(in: diary)) { $0.prefix(32) }
   }
 
@@ -55,25 +55,30 @@ struct PhotoCache: Sendable {
     return ContentHash(of: photo.span).text + ContentHash(value: fingerprint(of: settings)).text
   }
 
-  /// A size as it was made; `nil` if it is missing. What cannot be believed is removed.
-  func bytes(of key: String) -> [UInt8]? {
+  /// The forms of what is kept, which are the endings of its names.
+  enum Form: String, CaseIterable, Sendable {
+    case webp, seal, file
+  }
+
+  /// A file as it was made; `nil` if it is missing. What cannot be believed is removed.
+  func bytes(of key: String, _ form: Form) -> [UInt8]? {
     for name in names[key[...]] ?? [] {
       let file = Self.folder.appending(name)
       let bytes = try? files.contents(of: file, limit: limit)
-      if let bytes, name == self.name(of: key, bytes) { return bytes }
+      if let bytes, name == self.name(of: key, bytes, form) { return bytes }
       try? files.removeFile(file)
     }
     return nil
   }
 
-  /// Keeps a size for the next build; if that is not possible, it is made again.
-  func keep(_ bytes: [UInt8], as key: String) {
-    try? files.replace(Self.folder.appending(name(of: key, bytes)), contents: bytes)
+  /// Keeps a file for the next build; if that is not possible, it is made again.
+  func keep(_ bytes: [UInt8], as key: String, _ form: Form) {
+    try? files.replace(Self.folder.appending(name(of: key, bytes, form)), contents: bytes)
   }
 
-  private func name(of key: String, _ bytes: [UInt8]) -> String {
+  private func name(of key: String, _ bytes: [UInt8], _ form: Form) -> String {
     let code = hexadecimal(secret.proof(of: Array(key.utf8) + bytes, as: "photo").prefix(16))
-    return "\(key)-\(ContentHash(of: bytes.span).text)-\(code).\(ending)"
+    return "\(key)-\(ContentHash(of: bytes.span).text)-\(code).\(form.rawValue)"
   }
 
   /// Removes what the site does not have.
@@ -83,7 +88,8 @@ struct PhotoCache: Sendable {
     for name in names(in: diary) {
       let hash = ContentHash(text: Array(name.utf8.dropFirst(33).prefix(16))[...])
       // A longer name is one of a file that was not finished.
-      let isWhole = name.utf8.count == 87 && (name.hasSuffix(".webp") || name.hasSuffix(".file"))
+      let isWhole =
+        name.utf8.count == 87 && Form.allCases.contains { name.hasSuffix(".\($0.rawValue)") }
       if isWhole, hash.map(hashes.contains) ?? false { continue }
       try? diary.removeFile(folder.appending(name))
     }

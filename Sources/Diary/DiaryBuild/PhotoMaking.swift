@@ -13,9 +13,6 @@ struct PhotoMaking: Sendable {
   let media: MediaMaking
   let pictures: PictureIndex
   let quality: Int
-  /// Holds photos of public entries; `nil` if nothing is remembered.
-  let cache: PhotoCache?
-  let output: StagedOutput
   /// Whether messages may name photos of entries that are not public.
   let namesHidden: Bool
   /// Is told how many photos are made, of how many.
@@ -26,55 +23,46 @@ struct PhotoMaking: Sendable {
     let source: SitePath
     /// Whether a public entry shows it.
     let isPublic: Bool
+    /// Encrypts what is made; `nil`: it is published as it is.
+    let sealing: Sealing?
     var files: [(output: Int, copy: CopiedFile)] = []
   }
 
-  struct Result: Sendable {
+  struct Sealing: Sendable {
+    /// Makes of a photo's key in the cache one that tells nothing of the photo, and changes with all
+    /// that the encrypted bytes depend on.
+    let key: @Sendable (String) -> String
+    let seal: @Sendable ([UInt8]) -> [UInt8]
+  }
+
+  struct Made: Sendable {
     /// By output.
     var files: [(output: Int, file: StagedOutput.File)] = []
     /// The number of sizes that were not in the cache.
-    var made = 0
+    var count = 0
+    fileprivate var faults: [Diagnostic] = []
+    /// Whether the fault is one of all files.
+    fileprivate var isLast = false
   }
 
-  private struct Made: Sendable {
-    var result = Result()
-    var fault: Diagnostic?
-    /// Whether the fault is one of all files.
-    var isLast = false
-  }
+  /// Stages the bytes of an output.
+  typealias Staging =
+    @Sendable (_ output: Int, [UInt8]) throws(Diagnostics) -> StagedOutput.File
 
   /// Makes files of the site.
   ///
   /// - Throws: The faults of all photos; what could be made is in the cache then.
-  func make(_ photos: [Photo]) async throws(Diagnostics) -> Result {
-    if photos.isEmpty { return Result() }
+  func make(
+    _ photos: [Photo], _ stage: @escaping Staging
+  ) async throws(Diagnostics) -> Made {
+    if photos.isEmpty { return Made() }
     let program = try await version(for: photos.flatMap { $0.files.map(\.copy) })
-    let all = await inParallel(photos, until: \.isLast, progress) { await make($0, by: program) }
-    let faults = all.compactMap(\.fault)
-    if !faults.isEmpty { throw Diagnostics(faults) }
-    return Result(
-      files: all.flatMap(\.result.files), made: all.reduce(0) { $0 + $1.result.made })
-  }
-
-  /// Makes sizes that are encrypted before they are files.
-  ///
-  /// - Returns: By their destination.
-  func bytes(of copies: [CopiedFile]) async throws(Diagnostics) -> [SitePath: [UInt8]] {
-    let program = try await version(for: copies)
-    let all = await inParallel(copies, progress) { copy in
-      await made([copy], of: copy.source, isPublic: false, by: program)
+    let all = await inParallel(photos, until: \.isLast, progress) { photo in
+      await make(photo, by: program, stage)
     }
-    var bytes: [SitePath: [UInt8]] = [:]
-    var faults: [Diagnostic] = []
-    for (copy, sizes) in zip(copies, all) {
-      do throws(Diagnostic) {
-        bytes[copy.destination] = try sizes.get().sizes.first
-      } catch {
-        faults.append(error)
-      }
-    }
+    let faults = all.flatMap(\.faults)
     if !faults.isEmpty { throw Diagnostics(faults) }
-    return bytes
+    return Made(files: all.flatMap(\.files), count: all.reduce(0) { $0 + $1.count })
   }
 
   /// The bytes of a photo's first size.
@@ -83,9 +71,7 @@ struct PhotoMaking: Sendable {
   func bytes(of photo: Photo) async throws(Diagnostics) -> [UInt8] {
     let program = try await version(for: photo.files.map(\.copy))
     do throws(Diagnostic) {
-      return try await made(
-        photo.files.map(\.copy), of: photo.source, isPublic: photo.isPublic, by: program
-      ).get().sizes.first ?? []
+      return try await made(photo, by: program).get().sizes.first ?? []
     } catch {
       throw Diagnostics([error])
     }
@@ -101,63 +87,62 @@ struct PhotoMaking: Sendable {
     }
   }
 
-  private func make(_ photo: Photo, by program: String) async -> Made {
+  private func make(_ photo: Photo, by program: String, _ stage: Staging) async -> Made {
     var made = Made()
+    let scaled: (sizes: [[UInt8]], made: Int)
     do throws(Diagnostic) {
-      let scaled = try await self.made(
-        photo.files.map(\.copy), of: photo.source, isPublic: photo.isPublic, by: program
-      ).get()
-      made.result.made = scaled.made
-      var batch = StagedOutput.Batch()
-      do throws(FileFault) {
-        for (file, bytes) in zip(photo.files, scaled.sizes) {
-          made.result.files.append(
-            (file.output, try output.put(file.copy.destination, bytes, in: &batch)))
-        }
-      } catch {
-        made.isLast = true
-        throw output.diagnostic(of: error)
-      }
-      output.add(batch)
+      scaled = try await self.made(photo, by: program).get()
     } catch {
-      made.fault = error
+      made.faults = [error]
+      return made
+    }
+    made.count = scaled.made
+    do throws(Diagnostics) {
+      for (file, bytes) in zip(photo.files, scaled.sizes) {
+        made.files.append((file.output, try stage(file.output, bytes)))
+      }
+    } catch {
+      (made.isLast, made.faults) = (true, error.all)
     }
     return made
   }
 
   /// - Returns: In the order of the copies, and how many sizes were not in the cache.
   private func made(
-    _ copies: [CopiedFile], of source: SitePath, isPublic: Bool, by program: String
-  ) async -> Swift.Result<(sizes: [[UInt8]], made: Int), Diagnostic> {
+    _ photo: Photo, by program: String
+  ) async -> Result<(sizes: [[UInt8]], made: Int), Diagnostic> {
     var all: [[UInt8]] = []
     do throws(Diagnostic) {
-      for copy in copies {
+      for (_, copy) in photo.files {
         guard let media = copy.media else { continue }
-        all.append(
-          try await self.media.bytes(media, of: .init(source: source, isPublic: isPublic)).get())
+        let file = MediaMaking.File(source: photo.source, isPublic: photo.isPublic)
+        let bytes = try await self.media.bytes(media, of: file).get()
+        all.append(photo.sealing?.seal(bytes) ?? bytes)
       }
     } catch {
       return .failure(error)
     }
-    if !all.isEmpty { return .success((all, 0)) }
-    return await scaled(source, copies.compactMap(\.size), isPublic: isPublic, by: program)
+    return all.isEmpty ? await scaled(photo, by: program) : .success((all, 0))
   }
 
   /// - Returns: In the order of the sizes, and how many were not in the cache.
   private func scaled(
-    _ source: SitePath, _ sizes: [ScaledSize], isPublic: Bool, by program: String
-  ) async -> Swift.Result<(sizes: [[UInt8]], made: Int), Diagnostic> {
-    let location = isPublic || namesHidden ? SourceLocation(file: source.text) : nil
+    _ wanted: Photo, by program: String
+  ) async -> Result<(sizes: [[UInt8]], made: Int), Diagnostic> {
+    let (isPublic, sealing) = (wanted.isPublic, wanted.sealing)
+    let sizes = wanted.files.compactMap(\.copy.size)
+    let location = isPublic || namesHidden ? SourceLocation(file: wanted.source.text) : nil
+    let cache = isPublic || sealing != nil ? media.cache : nil
+    let form = sealing == nil ? PhotoCache.Form.webp : .seal
     let photo: [UInt8]
     do throws(Diagnostic) {
-      photo = try pictures.bytesToScale(of: source)
+      photo = try pictures.bytesToScale(of: wanted.source)
     } catch {
       var fault = error
       fault.location = location
       return .failure(fault)
     }
-    var all: [[UInt8]] = []
-    var made = 0
+    var (all, made): ([[UInt8]], Int) = ([], 0)
     do throws(ScalingFault) {
       for (index, size) in sizes.enumerated() {
         // Two pages may show one photo.
@@ -165,17 +150,18 @@ struct PhotoMaking: Sendable {
           all.append(all[same])
           continue
         }
-        let key = PhotoCache.key(of: photo, size, quality: quality, by: program)
-        let cache = isPublic ? cache : nil
-        if let known = cache?.bytes(of: key) {
+        let open = PhotoCache.key(of: photo, size, quality: quality, by: program)
+        let key = sealing?.key(open) ?? open
+        if let known = cache?.bytes(of: key, form) {
           all.append(known)
           continue
         }
         guard let scaling else { throw .missing }
         let bytes = try checkedWebP(
           try await scaling.webP(of: photo, size, quality: quality), size)
-        cache?.keep(bytes, as: key)
-        all.append(bytes)
+        let finished = sealing?.seal(bytes) ?? bytes
+        cache?.keep(finished, as: key, form)
+        all.append(finished)
         made += 1
       }
     } catch {

@@ -1,4 +1,3 @@
-import BuildGraph
 import Diagnostics
 import DiaryGate
 import DiaryLayout
@@ -7,213 +6,134 @@ import DiaryRendering
 import Platform
 import SiteFiles
 import SiteOutput
+import Templating
 
-/// Makes the files of a site that are out of date, and keeps the others.
+/// Makes all files of a site, and stages them.
 struct SiteMaking: Sendable {
-  let model: SiteModel
-  let pages: EntryPages
-  let diary: any FileTree
-  let request: BuildRequest
+  let site: Site
   let output: StagedOutput
-  /// The last site of this process, which this build goes on with.
-  var past: PastSite?
-  var outputs: SiteOutputs
-  /// Kept for the next build of this process; `nil` if there will be none.
-  var graph: SiteGraph?
-  /// The rendered bodies, and what they show.
-  var bodies: BodyMaking
-  var known: [ListedEntry?]
-  /// By output; of those that are made or kept.
-  var files: [StagedOutput.File?]
-  private(set) var guarded: GuardedMaking
-  var search = SearchMaking()
-  /// About pictures that could not be stripped, by their source.
-  var copyNotes: [SitePath: Diagnostic] = [:]
+  /// By output, as they were staged.
+  private(set) var files: [StagedOutput.File?]
   /// Said once of the whole diary.
-  private(set) var notes: [Diagnostic] = []
-  var work: BuildWork
-  /// The files that are made besides the pages of entries; `nil`: all.
-  private let only: Set<SitePath>?
+  private var notes: [Diagnostic] = []
+  /// About pictures that could not be stripped.
+  private var copyNotes: [Diagnostic] = []
+  /// Sizes of photos that were not in the cache.
+  private(set) var photosMade = 0
 
-  /// - Parameters:
-  ///   - bodies: The rendered bodies of a site whose pages are planned.
-  ///   - kept: The last site of this process, if it counts.
-  ///   - keepsGraph: Whether there will be another build of this process.
-  ///   - only: The files that are made besides the pages of entries; `nil`: all.
-  init(
-    of bodies: BodyMaking, compiled: CompiledTheme, _ languages: [PageLanguage],
-    into output: StagedOutput, since kept: KeptSite?, keepsGraph: Bool, only: Set<SitePath>? = nil
-  ) {
-    let model = bodies.model
-    (self.model, self.bodies, self.only) = (model, bodies, only)
-    self.output = output
-    (diary, request) = (bodies.request.diary, bodies.request)
-    pages = EntryPages(
-      model.plan, of: model.diary, theme: compiled, model.configuration, languages: languages,
-      hasGuarded: model.keys != nil, makesFew: model.changed != nil)
-    guarded = GuardedMaking(pages, keys: model.keys)
-    outputs = model.outputs
-    work = BuildWork(
-      filesRead: model.contents.files.count { $0.stamp != nil }, isReplanned: model.changed == nil)
-    known = Array(repeating: nil, count: model.entries.count)
-    if let kept, let changed = model.changed {
-      (outputs, graph, guarded) = (kept.making.outputs, kept.making.graph, kept.making.guarded)
-      search = kept.making.search
-      for entry in changed { graph?.setBody(of: entry, model.entries[entry]) }
-    } else if keepsGraph {
-      graph = model.graph
-    }
-    files = Array(repeating: nil, count: outputs.paths.count)
-    guard let kept else { return }
-    past = PastSite(kept, paths: outputs.paths)
-    copyNotes = kept.making.copyNotes
+  init(of site: Site, into output: StagedOutput) {
+    (self.site, self.output) = (site, output)
+    files = Array(repeating: nil, count: site.outputs.paths.count)
   }
-
-  var addresses: SiteAddresses { model.addresses }
-  var facts: [EntryFacts] { bodies.facts }
 
   /// - Throws: The faults of the files.
   mutating func make() async throws(Diagnostics) {
-    if model.plan.hasSearch, model.changed == nil { await makeSearch() }
-    try await makeEntries()
-    if model.changed == nil {
-      if model.keys != nil { try await renderGuarded() }
-      try addPictures()
-    }
-    completeGraph()
-    var wanted = Array(outputs.indices)
-    if let graph, let past { wanted = outOfDate(graph.graph, since: wanted.map(past.fingerprint)) }
-    try await makeRest(
-      wanted.filter { files[$0] == nil && only?.contains(outputs.paths[$0]) ?? true })
-    work.filesMade = files.count { $0 != nil }
-    try await keepTheRest()
-    notes = DiaryNotes(model: model, facts: facts).all + (await deadPlaces)
-    search.forgetBytes()
-  }
-
-  private mutating func completeGraph() {
-    guard var graph = self.graph else { return }
-    // Two would hold it, and copy it at the first change.
-    self.graph = nil
-    for entry in model.changed ?? Array(facts.indices) {
-      graph.setCard(of: entry, shown: SiteGraph.shown(facts[entry]))
-    }
-    setDays(in: &graph)
-    if model.changed == nil {
-      graph.add(outputs, facts: facts, assets: model.theme.assets, guarded: guarded.items)
-    }
-    self.graph = graph
-  }
-
-  /// Makes the files that are not of a single entry.
-  private mutating func makeRest(_ wanted: [Int]) async throws(Diagnostics) {
-    var lists: [ListMaking.Job] = []
-    var others: [(output: Int, kind: SiteOutputs.Kind)] = []
-    var hidden: [(output: Int, item: Int)] = []
-    var photos: [Int] = []
-    for output in wanted {
-      switch outputs.kind(of: output) {
-      case .picture(let index) where outputs.pictures[index].isMade: photos.append(output)
-      case .list(let page):
-        lists.append(ListMaking.Job(output: output, page: model.plan.lists[page]))
-      case .entry(let entry):
-        // Only that which shows a list waits for the others.
-        lists.append(
-          ListMaking.Job(output: output, page: model.plan.page(ofEntry: entry, at: .root)))
-      case .guarded(let item): hidden.append((output, item))
-      case let kind: others.append((output, kind))
+    var (pages, others, photos): ([Int], [Int], [Int]) = ([], [], [])
+    for index in site.outputs.indices {
+      switch site.outputs.kind(of: index) {
+      case .entry, .list, .text: pages.append(index)
+      case _ where site.photo(of: index) != nil: photos.append(index)
+      default: others.append(index)
       }
     }
-    let feeds = feedMaking
-    let sitemap = others.contains { $0.kind.isSitemap } ? feeds : nil
-    let (plan, diary) = (model.plan, model.diary)
-    async let sitemaps = sitemap?.sitemap(of: plan, diary).map(\.bytes)
-    try await makeLists(lists)
-    try await makeOthers(others, feeds, sitemaps: await sitemaps ?? [])
+    try await makePages(pages)
+    try makeOthers(others)
     try await makePhotos(photos)
-    try await makeGuarded(hidden)
+    notes = await site.notes
   }
 
-  private var deadPlaces: [Diagnostic] {
-    get async {
-      await DeadPlaces(model: model, facts: facts, rendering: bodies.rendering).warnings()
-    }
-  }
-
-  private mutating func renderGuarded() async throws(Diagnostics) {
-    let sources = model.sources
-    try await guarded.render(
-      model.unlisted, model.encrypted, bodies.rendering
-    ) { photo in
-      sources.files.index(of: photo).map { sources.fingerprint(ofFile: $0) } ?? 0
-    }
-  }
-
-  private mutating func makeGuarded(
-    _ wanted: [(output: Int, item: Int)]
-  ) async throws(Diagnostics) {
-    if wanted.isEmpty { return }
-    let pictures = bodies.pictures
-    let photos = wanted.compactMap { guarded.items[$0.item].photo }.filter(\.isMade)
-    let made = photos.isEmpty ? [:] : try await photoMaking.bytes(of: photos)
-    let sealed = try guarded.bytes(of: wanted.map(\.item)) { copy throws(Diagnostics) in
-      if let bytes = made[copy.destination] { return bytes }
-      do throws(Diagnostic) { return try pictures.publishedBytes(of: copy.source) } catch {
-        // Its name is nobody's business.
-        throw Diagnostics([error])
+  /// Long pages of years and short ones of tags: small chunks keep all cores busy to the end.
+  private mutating func makePages(_ wanted: [Int]) async throws(Diagnostics) {
+    let (site, output) = (site, output)
+    let made = await parallelChunks(of: wanted, chunk: 32) { chunk in
+      var bytes = PageBytes()
+      var batch = StagedOutput.Batch()
+      defer { output.add(batch) }
+      return chunk.map { index -> Result<StagedOutput.File, FileFault> in
+        bytes.removeAll()
+        let (path, isList) = (site.outputs.paths[index], site.outputs.isList(index))
+        do throws(FileFault) {
+          if case .text(let entry) = site.outputs.kind(of: index) {
+            return .success(try output.put(path, site.text(of: entry), in: &batch))
+          }
+          site.append(index, to: &bytes)
+          return .success(try output.put(path, bytes, isList: isList, in: &batch))
+        } catch {
+          return .failure(error)
+        }
       }
     }
     do throws(FileFault) {
-      for (index, bytes) in zip(wanted.map(\.output), sealed) {
-        files[index] = try output.put(
-          outputs.paths[index], bytes, isList: outputs.isList(index))
-      }
+      for (index, made) in zip(wanted, made) { files[index] = try made.get() }
     } catch {
       throw Diagnostics([output.diagnostic(of: error)])
     }
   }
 
-  /// Keeps the files of the last site that are not out of date.
-  private mutating func keepTheRest() async throws(Diagnostics) {
-    guard let past else { return }
-    var batch = StagedOutput.Batch()
-    var kept: [SitePath] = []
-    for index in outputs.indices where files[index] == nil {
-      guard let file = past.file(of: index) else { continue }
-      files[index] = file
-      if model.changed != nil, !output.looksAtAll { continue }
-      kept.append(outputs.paths[index])
-      if model.changed == nil {
-        let kept = OutputFile(
-          path: outputs.paths[index], hash: file.hash, isList: outputs.isList(index))
-        output.keep(kept, in: &batch)
+  private mutating func makeOthers(_ wanted: [Int]) throws(Diagnostics) {
+    for index in wanted {
+      let bytes = try site.layOut(index) { copyNotes.append($0) }
+      files[index] = try put(index, bytes)
+    }
+  }
+
+  private func put(_ index: Int, _ bytes: [UInt8]) throws(Diagnostics) -> StagedOutput.File {
+    do throws(FileFault) {
+      return try output.put(
+        site.outputs.paths[index], bytes, isList: site.outputs.isList(index))
+    } catch {
+      throw Diagnostics([output.diagnostic(of: error)])
+    }
+  }
+
+  /// Makes sizes of photos, and what is published of other media.
+  private mutating func makePhotos(_ wanted: [Int]) async throws(Diagnostics) {
+    var photos: [PhotoMaking.Photo] = []
+    var indices: [SitePath: Int] = [:]
+    for index in wanted {
+      guard let photo = site.photo(of: index) else { continue }
+      let isShared = site.outputs.kind(of: index).isPicture
+      if isShared, let known = indices[photo.source] {
+        photos[known].files += photo.files
+        continue
+      }
+      if isShared { indices[photo.source] = photos.count }
+      photos.append(photo)
+    }
+    let (site, output) = (site, output)
+    let made = try await site.photoMaking.make(photos) { index, bytes throws(Diagnostics) in
+      do throws(FileFault) {
+        return try output.put(site.outputs.paths[index], bytes)
+      } catch {
+        throw Diagnostics([output.diagnostic(of: error)])
       }
     }
-    if model.changed == nil { output.add(batch) } else { output.keepOthers() }
-    if output.looksAtAll { try await output.lookAgain(at: kept) }
+    for (index, file) in made.files { files[index] = file }
+    photosMade = made.count
   }
 
   // MARK: Messages and counts
 
   /// All that is said about the diary.
-  var warnings: [Diagnostic] {
-    var warnings = notes + model.contents.warnings + model.warnings
-    for entry in facts.indices where !facts[entry].warnings.isEmpty {
-      warnings += facts[entry].warnings
+  var warnings: [Diagnostic] { site.warnings(notes) + notesOfCopiedFiles }
+
+  /// Removes from the cache what the site does not have any more.
+  func prunePhotos() {
+    guard site.request.program != nil, site.request.preview.isEmpty else { return }
+    let known = site.bodies.pictures.media?.known
+    var hashes: Set<ContentHash> = []
+    for (index, file) in files.enumerated() {
+      guard let file, let copy = site.photo(of: index)?.files.first?.copy else { continue }
+      hashes.insert(file.hash)
+      guard copy.media == .file, let facts = try? known?[copy.source]?.get() else { continue }
+      hashes.insert(ContentHash(of: MediaMaking.record(of: facts).span))
     }
-    return warnings + notesOfCopiedFiles
+    PhotoCache.prune(in: site.request.diary, keeping: hashes)
   }
 
-  var counts: SiteCounts {
-    SiteCounts(
-      entries: model.plan.entryCount, undated: model.plan.undatedCount,
-      pages: model.plan.pageCount + guarded.items.count(where: \.isPage),
-      files: outputs.paths.count)
-  }
-}
-
-extension SiteOutputs.Kind {
-  fileprivate var isSitemap: Bool {
-    if case .sitemap = self { true } else { false }
+  /// The messages about files that are copied.
+  private var notesOfCopiedFiles: [Diagnostic] {
+    guard site.model.configuration.photos == .stripped else { return [] }
+    return [site.noteOfCopiedFiles].compactMap { $0 } + copyNotes
   }
 }

@@ -11,14 +11,14 @@ extension SiteModel {
   /// - Throws: The faults of the theme's words.
   func languages() throws(Diagnostics) -> [PageLanguage] {
     var tags: Set<LocaleTag> = []
-    for entry in changed ?? Array(entries.indices) {
-      if let language = entries[entry].content.language { tags.insert(language) }
+    for entry in entries {
+      if let language = entry.content.language { tags.insert(language) }
     }
     tags.formUnion(unlisted.compactMap(\.content.language))
     tags.formUnion(encrypted.compactMap(\.content.language))
     var languages: [PageLanguage] = []
     for tag in tags where !tag.isBeginning(of: configuration.locale) {
-      if let phrases = try loadPhrases(in: tag, of: theme) {
+      if let phrases = try loadPhrases(in: tag, of: theme.source) {
         languages.append(PageLanguage(tag, phrases, onSiteIn: configuration.locale))
       }
     }

@@ -1,4 +1,4 @@
-import BuildGraph
+import CommonMark
 import Diagnostics
 import DiaryGate
 import DiaryLayout
@@ -10,16 +10,16 @@ import Templating
 
 /// The entries of a site with their addresses; once they are rendered, also its pages.
 struct SiteModel: Sendable {
-  /// Without a cover that is not there.
+  /// Without a cover that is not there, and with what the theme's words decide.
   let configuration: Configuration
   /// The photo that the settings name as the cover, if it is not there.
   let missingCover: SitePath?
-  let theme: Theme
-  private(set) var contents: DiaryEntries
-  private(set) var sources: SourceTree
-  private(set) var diary: PublicDiary
+  let theme: LoadedTheme
+  let contents: DiaryEntries
+  let sources: SourceTree
+  let diary: PublicDiary
   /// The diary's entries, then its undated pages.
-  private(set) var entries: EntryTable
+  let entries: EntryTable
   /// The index of each entry in the contents.
   let contentIndices: [Int]
   let unlisted: [UnlistedEntry]
@@ -33,14 +33,14 @@ struct SiteModel: Sendable {
   private(set) var outputs = SiteOutputs()
   /// The targets of links; the same object as long as the plan holds.
   private(set) var addresses = SiteAddresses()
-  /// The entries that have other bodies than in the site that this one was taken from; `nil` if it
-  /// was planned anew.
-  private(set) var changed: [Int]?
 
-  /// - Parameter whole: A site with more entries, whose keys this one has, and whose names it hides.
+  /// - Parameters:
+  ///   - whole: A site with more entries, whose keys this one has, and whose names it hides.
+  ///   - kept: The last site of this process, whose keys it has if they are the same.
   init(
-    _ request: BuildRequest, _ configuration: Configuration, theme: Theme, _ contents: DiaryEntries,
-    sources: SourceTree, insteadOf whole: SiteModel? = nil
+    _ request: BuildRequest, _ configuration: Configuration, theme: LoadedTheme,
+    _ contents: DiaryEntries,
+    sources: SourceTree, insteadOf whole: SiteModel? = nil, since kept: SiteModel? = nil
   ) throws(Diagnostics) {
     missingCover = configuration.look.cover.flatMap { photo in
       let file = staticFolder.appending(photo.text)
@@ -48,6 +48,9 @@ struct SiteModel: Sendable {
     }
     var configuration = configuration
     if missingCover != nil { configuration.look.cover = nil }
+    if let label = theme.source.phrases["backReference"] {
+      configuration.markdown.backReferenceLabel = label
+    }
     self.configuration = configuration
     self.theme = theme
     self.contents = contents
@@ -56,8 +59,13 @@ struct SiteModel: Sendable {
     if keys == nil, contents.held.hasGuarded {
       keys = try SiteKeys(
         request, configuration, for: contents.groups, in: contents.encryptedFiles)
+      // To make them once more would take long.
+      if let known = kept?.keys, known.code == keys?.code { keys = known }
     }
-    let open = gate(contents.entries, at: request.now, hiding: whole?.hidden) { visibility, id in
+    let open = gate(
+      contents.entries, at: request.now, hiding: whole?.hidden,
+      isVault: configuration.markdown.isWiki
+    ) { visibility, id in
       keys?.path(of: visibility, id) ?? .root
     }
     self.keys = keys
@@ -77,52 +85,16 @@ struct SiteModel: Sendable {
 
   var held: HeldCounts { contents.held }
 
-  /// The same site with other bodies of some public entries: then no address, list, tag or
-  /// neighbour changes.
-  ///
-  /// - Parameter sources: The same files as this site's.
-  /// - Returns: `nil` if more changed than bodies.
-  func withBodies(
-    of contents: DiaryEntries, sources: SourceTree, _ request: BuildRequest
-  ) -> SiteModel? {
-    guard contents.entries.count == self.contents.entries.count else { return nil }
-    var others: Set<Int> = []
-    for (index, (now, before)) in zip(contents.entries, self.contents.entries).enumerated()
-    where now.entry !== before.entry {
-      guard now.admission == .open, before.admission == .open, now.entry.isNamed(as: before.entry)
-      else { return nil }
-      others.insert(index)
-    }
-    var (bodies, changed): ([Int: Entry], [Int]) = ([:], [])
-    for (index, place) in contentIndices.enumerated() where others.contains(place) {
-      let entry = contents.entries[place].entry
-      let reason = entries[index].heldReason
-      let now = EntryFingerprint(of: hidden.shown(entry.content), heldReason: reason)
-      let before = EntryFingerprint(of: entries[index])
-      guard now.isSameButForBody(as: before) else { return nil }
-      bodies[index] = entry
-      if now.body != before.body { changed.append(index) }
-    }
-    guard
-      let diary = reopened(
-        diary, with: bodies, at: request.now, showing: request.preview, hiding: hidden)
-    else { return nil }
-    var model = self
-    (model.contents, model.sources, model.changed) = (contents, sources, changed)
-    (model.diary, model.entries) = (diary, diary.all)
-    return model
-  }
-
   /// The same with its pages.
   ///
   /// - Parameter entries: All dated entries that have pictures to show on pages of photos.
   func planned(photosOf entries: [Int]) -> SiteModel {
     var model = self
     model.plan = SitePlan(
-      of: diary, configuration, layouts: theme.layoutSet, hasEncrypted: !encrypted.isEmpty,
-      photosOf: configuration.hasGallery(in: theme) ? entries : [])
+      of: diary, configuration, layouts: theme.source.layoutSet, hasEncrypted: !encrypted.isEmpty,
+      photosOf: configuration.hasGallery(in: theme.source) ? entries : [])
     model.outputs = SiteOutputs(
-      model.plan, of: self.entries, configuration, theme: theme, sources: sources)
+      model.plan, of: self.entries, configuration, theme: theme.source, sources: sources)
     let planned = model
     model.addresses = addresses(of: { planned })
     return model
@@ -133,7 +105,7 @@ struct SiteModel: Sendable {
   ) -> SiteAddresses {
     let (entries, sources) = (entries, sources)
     return SiteAddresses(
-      of: { entries.map { .init(file: $0.content.source.file, page: $0.path) } },
+      of: { entries.map { .init($0.content, page: $0.path) } },
       rules: configuration.folders,
       SiteAddresses.Targets(
         folders: planned().linkedFolders, files: planned().outputs.linkedFiles,
@@ -151,30 +123,29 @@ struct SiteModel: Sendable {
   /// Where the encrypted entries stand that feeds mention, in an order that says nothing.
   var stubs: [SitePath] { configuration.hasStubs ? encrypted.map(\.path).sorted() : [] }
 
-  /// The graph of the site; its outputs are added once they are all known.
-  var graph: SiteGraph {
-    SiteGraph(
-      plan, entries: entries, theme: theme, configuration, sources: sources,
-      otherAddresses: otherAddressesFingerprint,
-      stubs: stubs.reduce(0) { mixed($0, fingerprint(of: $1)) })
+  /// The entry of a row of `entries`.
+  func entry(_ index: Int) -> Entry { contents.entries[contentIndices[index]].entry }
+
+  /// The row of each entry.
+  var placesOfEntries: [ObjectIdentifier: Int] {
+    Dictionary(
+      contentIndices.indices.map { (ObjectIdentifier(entry($0)), $0) },
+      uniquingKeysWith: { first, _ in first })
   }
 
-  /// A fingerprint of all that links may lead to besides entries.
-  private var otherAddressesFingerprint: UInt64 {
-    var fingerprint: UInt64 = 0
-    // Entries say where their own files are.
-    let own = configuration.share.text ? entries.count * 2 : entries.count
-    for output in own..<outputs.linkedCount {
-      fingerprint = mixed(fingerprint, hash(of: outputs.paths.text(at: output)))
-    }
-    for file in sources.indexes(of: .attachment) {
-      fingerprint = mixed(fingerprint, hash(of: sources.files.text(at: file)))
-    }
-    return fingerprint
-  }
+  /// Whether an earlier site had the same number of entries in the same order, so that an entry that
+  /// did not change is in the same row.
+  func isInOrder(of earlier: SiteModel) -> Bool { contentIndices == earlier.contentIndices }
 
-  private func hash(of path: ArraySlice<UInt8>) -> UInt64 {
-    ContentHash(of: path.span).value
+  /// Whether all links lead to where they led on an earlier site.
+  ///
+  /// - Parameter changed: The entries that are not those of the earlier site.
+  func hasSameAddresses(as earlier: SiteModel, but changed: [Int]) -> Bool {
+    // The pages of entries come first among the outputs.
+    isInOrder(of: earlier) && outputs.hasSameLinked(as: earlier.outputs)
+      && changed.allSatisfy {
+        entries[$0].content.source.file == earlier.entries[$0].content.source.file
+      }
   }
 }
 
@@ -184,13 +155,5 @@ extension Configuration {
   fileprivate func hasGallery(in theme: Theme) -> Bool {
     photoSizes.hasGallery && !photoSizes.widths.isEmpty
       && theme.layouts.contains { $0.name == Layout.photos.name }
-  }
-}
-
-extension Entry {
-  /// Whether its page gets the same address among the same others.
-  fileprivate func isNamed(as other: Entry) -> Bool {
-    isPage == other.isPage && slugs == other.slugs && due == other.due
-      && content.source.index == other.content.source.index
   }
 }

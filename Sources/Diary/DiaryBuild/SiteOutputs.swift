@@ -130,8 +130,8 @@ struct SiteOutputs: Sendable {
   }
 
   /// Takes the files of the search page.
-  mutating func add(_ years: [SearchedYear]) {
-    for (path, file) in SearchFile.all(of: years) { add(path, .search(file)) }
+  mutating func add(_ files: [(SitePath, SearchFile)]) {
+    for (path, file) in files { add(path, .search(file)) }
   }
 
   /// Takes what nothing public leads to.
@@ -158,6 +158,12 @@ extension SiteOutputs {
     case .guarded: !paths[output].isGuarded
     case .text, .asset, .alias, .staticFile, .picture: false
     }
+  }
+
+  /// Whether links may lead to the same files of another site.
+  func hasSameLinked(as other: SiteOutputs) -> Bool {
+    linkedCount == other.linkedCount
+      && paths.bytes(before: linkedCount) == other.paths.bytes(before: linkedCount)
   }
 
   /// The files of the site that links may lead to.

@@ -1,4 +1,3 @@
-import BuildGraph
 import Diagnostics
 import DiaryLoading
 import DiaryModel
@@ -45,7 +44,7 @@ struct SourceTree: Sendable {
 
   /// One number for a file as the last look found it.
   func fingerprint(ofFile file: Int) -> UInt64 {
-    mixed(DiaryBuild.fingerprint(of: stamps[file]), changed[file])
+    mixed(SiteFiles.fingerprint(of: stamps[file]), changed[file])
   }
 
   /// Whether there are the same files as at an earlier look of this process, and those that changed
@@ -107,14 +106,16 @@ struct SourceTree: Sendable {
   ///
   /// - Parameters:
   ///   - themes: The site's theme and those that it extends.
+  ///   - ignored: Folders and files of the entries that are not read.
   ///   - stampsEntries: Whether content files are looked at, too; they are when they are read.
   ///   - earlier: What an earlier look of this process found.
   static func scan(
-    _ diary: any FileTree, themes: ThemeChain, stampsEntries: Bool, since earlier: SourceTree? = nil
+    _ diary: any FileTree, themes: ThemeChain, ignoring ignored: Set<SitePath>, stampsEntries: Bool,
+    since earlier: SourceTree? = nil
   ) async throws(Diagnostics) -> Scan {
     let clock = diary.clock
     try checkContentFolder(in: diary)
-    var walk = SourceWalk(diary)
+    var walk = SourceWalk(diary, ignoring: ignored)
     walk.add(contentFolder, as: .entry)
     walk.add(staticFolder, as: .staticFile)
     for folder in themes.folders { walk.add(folder, as: .theme) }
@@ -241,12 +242,15 @@ func allStamps(of paths: PathTable, in tree: any FileTree) async -> [FileStamp] 
 /// Walks the roots of the sources.
 private struct SourceWalk {
   private let diary: any FileTree
+  private let ignored: Set<SitePath>
   private(set) var folders = PathTable()
   private(set) var files = PathTable()
   private(set) var roles: [UInt8] = []
   private(set) var faults: [Diagnostic] = []
 
-  init(_ diary: any FileTree) { self.diary = diary }
+  init(_ diary: any FileTree, ignoring ignored: Set<SitePath>) {
+    (self.diary, self.ignored) = (diary, ignored)
+  }
 
   mutating func add(_ root: SitePath, as role: SourceTree.Role) {
     do throws(FileFault) {
@@ -269,7 +273,8 @@ private struct SourceWalk {
     let scan = ContentScan(of: root, readsAll: role != .entry, refusing: refusal) {
       folder throws(FileFault) in
       walked.append(folder)
-      return try diary.children(of: folder)
+      let items = try diary.children(of: folder)
+      return ignored.isEmpty ? items : items.filter { !ignored.contains(folder.appending($0.name)) }
     }
     faults += scan.faults
     for folder in walked { folders.append(folder) }

@@ -48,8 +48,8 @@ package struct StarterDiary: Sendable {
   ///
   /// - Parameters:
   ///   - folder: Empty, or one that ``isUnfinished(_:)``.
-  ///   - entries: The folder of entries, if it is elsewhere. It gets the file that says who may read
-  ///     them, and a first entry if nothing is in it.
+  ///   - entries: The folder of entries, if it is elsewhere. If nothing is in it, it gets the file that
+  ///     says who may read them, and a first entry; else nothing is written there, and they are private.
   ///   - hasFirstEntry: Whether there is an entry to begin with.
   ///   - more: Files that the host needs.
   ///   - addSecret: Makes the secret.
@@ -69,9 +69,9 @@ package struct StarterDiary: Sendable {
       try files.add(.root.appending(".gitignore"), ignored, in: folder)
       try files.add(.root.appending(SiteSecret.fileName), in: folder, addSecret)
       for file in more { try files.add(file.path, file.text, in: folder) }
-      var isOpened = false
+      var found = Found()
       if let entries {
-        isOpened = try addEntries(words, to: entries, &files)
+        found = try addEntries(words, to: entries, &files, isUnfinished: isUnfinished)
       } else {
         try files.addFolder(contentFolder, in: folder)
         if hasFirstEntry, try folder.children(of: contentFolder).isEmpty {
@@ -79,9 +79,9 @@ package struct StarterDiary: Sendable {
           try files.add(contentFolder.appending(first.name), first.text, in: folder)
         }
       }
-      try files.add(.root.appending("diarysite.yml"), configuration(words), in: folder)
+      try files.add(.root.appending("diarysite.yml"), configuration(words, found), in: folder)
       try folder.removeFile(Self.mark)
-      return isOpened
+      return found.isSilent
     } catch {
       files.undo()
       throw error
@@ -95,19 +95,35 @@ package struct StarterDiary: Sendable {
 
   private static let mark = SitePath.root.appending(SitePath.endWhileAdded)
 
+  /// A folder of entries that was there before the diary.
+  private struct Found {
+    /// Whether it holds something, and does not say who may read it.
+    var isSilent = false
+    /// Whether it is a vault of Obsidian.
+    var isVault = false
+  }
+
   private func addEntries(
-    _ words: StarterWords, to folder: any FileTree, _ files: inout NewFiles
-  ) throws(FileFault) -> Bool {
+    _ words: StarterWords, to folder: any FileTree, _ files: inout NewFiles, isUnfinished: Bool
+  ) throws(FileFault) -> Found {
     try files.addFolder(.root, in: folder)
-    let isEmpty = try folder.children(of: .root).allSatisfy { $0.name.hasPrefix(".") }
-    if isEmpty { try files.add(.root.appending(first(words).name), first(words).text, in: folder) }
-    let file = SitePath.root.appending(folderFileName)
-    let isNew = try folder.item(at: file) == nil
-    let text =
-      "# Who may read the entries below, unless one says otherwise.\n"
-      + "visibility: \(isPrivate ? "private" : "public")\n"
-    if isNew { try files.add(file, text, in: folder) }
-    return isNew && !isEmpty
+    let items = try folder.children(of: .root)
+    // A process that was killed may have left these.
+    let own = isUnfinished ? [first(words).name, folderFileName] : []
+    let isEmpty = items.allSatisfy { item in
+      item.name.hasPrefix(".") && item.name != ".obsidian" || own.contains(item.name)
+    }
+    if isEmpty {
+      try files.add(.root.appending(first(words).name), first(words).text, in: folder)
+      let text =
+        "# Who may read the entries below, unless one says otherwise.\n"
+        + "visibility: \(isPrivate ? "private" : "public")\n"
+      try files.add(.root.appending(folderFileName), text, in: folder)
+      return Found()
+    }
+    return Found(
+      isSilent: !items.contains { $0.name == folderFileName },
+      isVault: items.contains { $0.name == ".obsidian" && $0.kind == .folder })
   }
 
   /// Whether an entry is the first one of a new diary, as it was written.
@@ -136,28 +152,35 @@ package struct StarterDiary: Sendable {
 
     """
 
-  private func configuration(_ words: StarterWords) -> String {
-    """
-    title: \(words.diary)
-    locale: \(locale.text)
-    timeZone: \(zone.name)        # such as Asia/Seoul: the zone in which a day begins
-    # Entries are \(isPrivate ? Self.private : Self.public)
-    # Of places, readers see cities, and names without a digit.
-    visibility: {default: \(isPrivate ? "private" : "public"), locations: city}
-    # 'kept': a line ends where you end it. 'joined': a paragraph is one line, as in most Markdown.
-    markdown: {breaks: \(breaks.rawValue)}
-    # The first page begins with the newest day as a leaf of a calendar. 'rows': all days are alike.
-    home: leaf
-    # A page that finds words and days in public entries.
-    search: true
-    # The figures of the diary, and a review above each year.
-    statistics: true
-    \(hasPhotoTool ? Self.photos : "")# The site's address. Without it there are no feeds and no sitemap.
-    \(site.map { "baseURL: \($0.text)" } ?? "# baseURL: https://example.org/diary/")
+  private func configuration(_ words: StarterWords, _ found: Found) -> String {
+    let isPrivate = isPrivate || found.isSilent
+    let markdown =
+      "breaks: \(breaks.rawValue)" + (hasSmartQuotes ? ", smart: true" : "")
+      + (found.isVault ? ", wiki: true" : "")
+    return """
+      title: \(words.diary)
+      locale: \(locale.text)
+      timeZone: \(zone.name)        # such as Asia/Seoul: the zone in which a day begins
+      # Entries are \(isPrivate ? Self.private : Self.public)
+      # Of places, readers see cities, and names without a digit.
+      visibility: {default: \(isPrivate ? "private" : "public"), locations: city}
+      # 'kept': a line ends where you end it. 'joined': a paragraph is one line, as in most Markdown.
+      markdown: {\(markdown)}
+      # The first page begins with the newest day as a leaf of a calendar. 'rows': all days are alike.
+      home: leaf
+      # A page that finds words and days in public entries.
+      search: true
+      # The figures of the diary, and a review above each year.
+      statistics: true
+      \(hasPhotoTool ? Self.photos : "")# The site's address. Without it there are no feeds and no sitemap.
+      \(site.map { "baseURL: \($0.text)" } ?? "# baseURL: https://example.org/diary/")
 
-    """ + (content.map { "content: \(quoted($0))\n" } ?? "")
-      + (target.map { "publish:\n  \($0)\n" } ?? "")
+      """ + (content.map { "content: \(quoted($0))\n" } ?? "")
+        + (target.map { "publish:\n  \($0)\n" } ?? "")
   }
+
+  /// Whether the quotation marks of the language are “these”, which is what `smart` writes.
+  private var hasSmartQuotes: Bool { ["en", "hi", "ko", "th", "zh"].contains(locale.language) }
 
   private static let `public` =
     "public unless they say otherwise; 'default: private' reverses that."

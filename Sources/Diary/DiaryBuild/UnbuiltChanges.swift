@@ -1,4 +1,5 @@
 package import Diagnostics
+import DiaryModel
 
 /// Makes sure that an output is what a build of the sources would make now, as far as can be told
 /// without building.
@@ -27,7 +28,8 @@ package func refuseUnbuiltChanges(
     throw refused("an entry has fallen due since it was built")
   }
   let scan = try await SourceTree.scan(
-    request.diary, themes: inputs.themes, stampsEntries: true)
+    request.diary, themes: inputs.themes, ignoring: inputs.configuration.ignored,
+    stampsEntries: true)
   if !scan.faults.isEmpty { throw Diagnostics(scan.faults) }
   if scan.tree.digest != last.sources {
     throw refused("source files were changed, added or removed since it was built")

@@ -8,18 +8,23 @@ package import SiteFiles
 /// Drafts, private entries and those not due yet stop here. Slugs are given out among the
 /// public entries, so that a suffix reveals nothing about the others.
 ///
+/// Not chosen: a property of entries that each page, list and feed asks. Whoever forgets to ask
+/// publishes; a value that nothing but the gate can make cannot be forgotten.
+///
 /// - Parameters:
 ///   - entries: In any order, judged at one time.
 ///   - now: That time.
 ///   - known: The names that are not shown; default: those of the entries that stop here.
+///   - isVault: Whether the names of what is no entry are not shown, either.
 ///   - address: Where the page of an entry stands that nothing public leads to; asked for only if
 ///     there is one.
 package func gate(
   _ entries: [JudgedEntry], at now: Instant, hiding known: HiddenNames? = nil,
+  isVault: Bool = false,
   address: (Visibility, EntryID) -> SitePath = { .root.appending($1.text) }
 ) -> GateResult {
   let sorted = SortedEntries(entries, at: now)
-  let hidden = known ?? HiddenNames(of: entries)
+  let hidden = known ?? HiddenNames(of: entries, isVault: isVault)
   var naming = Naming(now: now, hiding: hidden)
   let undated = inOrderOfPages(sorted.undated, of: entries)
   let pages = undated.map { naming.published(entries[$0].entry) }

@@ -1,3 +1,4 @@
+import CommonMark
 package import DiaryModel
 import Platform
 import SiteFiles
@@ -7,11 +8,17 @@ import SiteFiles
 ///
 /// It is taken out of what is typed, before anything is made of it: so it is in no page, feed, index or
 /// count, nor in an address that comes from a title. A name that another entry has, too, is everybody's.
+/// In a vault it is the names of all notes but public entries.
 package struct HiddenNames: Sendable {
   /// With whether nobody may read them.
   private var names: [String: Bool] = [:]
+  /// The names of public entries, in a vault.
+  private var open: Set<String>?
 
-  package init(of entries: [JudgedEntry]) {
+  package init(of entries: [JudgedEntry], isVault: Bool = false) {
+    if isVault {
+      open = Set(entries.lazy.filter { $0.admission == .open }.flatMap { Self.names(of: $0.entry) })
+    }
     for judged in entries where judged.admission != .open {
       let isHeld = if case .held = judged.admission { true } else { false }
       for name in Self.names(of: judged.entry) { names[name] = isHeld && names[name] ?? true }
@@ -27,7 +34,8 @@ package struct HiddenNames: Sendable {
 
   private static func names(of entry: Entry) -> [String] {
     let file = entry.content.identity.isRow ? nil : entry.content.source.file.name
-    return [file, entry.slugs.fileName, entry.content.title].compactMap { $0.map(key) }
+    return ([file, entry.slugs.fileName, entry.content.title] + entry.content.names)
+      .compactMap { $0.map(key) }
   }
 
   /// Without an ending. Strings with the same letters are equal, in whatever parts these are written.
@@ -41,7 +49,7 @@ package struct HiddenNames: Sendable {
   ///
   /// - Parameter isForSome: Whether only some may read it: then they may know of others that some may.
   package func shown(_ content: EntryContent, isForSome: Bool = false) -> EntryContent {
-    if names.isEmpty { return content }
+    if names.isEmpty, open == nil { return content }
     let links = content.body.mayLinkNames
     let whole = (links ? content.body.whole : nil).flatMap { part in
       shown(part.bytes, isForSome).map { EntryBody.Part(bytes: $0[...], line: part.line) }
@@ -55,22 +63,22 @@ package struct HiddenNames: Sendable {
       line: content.body.line, whole: whole ?? content.body.whole,
       linkedTitle: content.body.linkedTitle, typed: content.body.typed)
     return EntryContent(
-      identity: content.identity, source: content.source, title: title ?? content.title,
-      body: body, date: content.date, updated: content.updated, terms: content.terms,
-      isFavorite: content.isFavorite, mood: content.mood, weather: content.weather,
-      location: content.location, language: content.language, summary: summary ?? content.summary,
-      aliases: content.aliases, extra: content.extra)
+      content, title: title ?? content.title, summary: summary ?? content.summary, body: body)
   }
 
   /// - Returns: `nil` if there is nothing to hide.
   func shown(_ text: String, _ isForSome: Bool = false) -> String? {
-    if names.isEmpty || !text.utf8.contains(UInt8(ascii: "]")) { return nil }
-    return shown(Array(text.utf8)[...], isForSome).map { String(decoding: $0, as: UTF8.self) }
+    if names.isEmpty && open == nil || !text.utf8.contains(UInt8(ascii: "]")) { return nil }
+    return shown(Array(text.utf8)[...], isForSome, isLine: open != nil)
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static let close = Array("]]".utf8)
 
-  private func shown(_ text: ArraySlice<UInt8>, _ isForSome: Bool) -> [UInt8]? {
+  /// - Parameter isLine: Whether links that are shown become their words.
+  private func shown(
+    _ text: ArraySlice<UInt8>, _ isForSome: Bool, isLine: Bool = false
+  ) -> [UInt8]? {
     let bracket = UInt8(ascii: "[")
     var (kept, start, floor): ([UInt8], Int, Int) = ([], text.startIndex, text.startIndex)
     // No link has another's end in it, so that each byte is looked at once.
@@ -83,10 +91,12 @@ package struct HiddenNames: Sendable {
         })
       else { continue }
       let parts = near[(open + 2)...].split(separator: UInt8(ascii: "|"), maxSplits: 1)
-      guard let target = parts.first, isHidden(target, isForSome) else { continue }
+      guard let target = parts.first else { continue }
+      let isHidden = isHidden(target, isForSome)
+      guard isHidden || isLine else { continue }
       kept += text[start..<open]
       if kept.last == UInt8(ascii: "!") { kept.removeLast() }
-      kept += parts.count > 1 ? Array(parts[1]) : Array("…".utf8)
+      kept += parts.count > 1 ? Array(parts[1]) : isHidden ? Array("…".utf8) : Array(target)
       (start, floor) = (end + 2, end + 2)
     }
     return start == text.startIndex ? nil : kept + text[start...]
@@ -96,7 +106,9 @@ package struct HiddenNames: Sendable {
   private func isHidden(_ target: ArraySlice<UInt8>, _ isForSome: Bool) -> Bool {
     let name = target.prefix { !"#^\\\n".utf8.contains($0) }.split(separator: UInt8(ascii: "/"))
       .last
-    let key = Self.key(String(decoding: name ?? [], as: UTF8.self))
-    return names[key].map { $0 || !isForSome } ?? false
+    guard let name else { return false }
+    let key = Self.key(String(decoding: name, as: UTF8.self))
+    if let isHeld = names[key] { return isHeld || !isForSome }
+    return open.map { !$0.contains(key) && !FileEnding.isKnown(name) } ?? false
   }
 }

@@ -1,4 +1,3 @@
-import BuildGraph
 package import DiaryModel
 package import DiaryRendering
 package import LocalizedDates
@@ -67,22 +66,6 @@ package struct DayCell: Equatable, Sendable {
     let known = moods.compactMap { Mood(word: $0)?.lightness }
     if known.isEmpty { return nil }
     return (known.reduce(0, +) * 2 + known.count) / (known.count * 2)
-  }
-}
-
-extension [DayCell] {
-  /// The fingerprint of what calendars show of the days.
-  package func fingerprint(_ entries: EntryTable, _ configuration: Configuration) -> UInt64 {
-    var fingerprint = Fingerprint()
-    for cell in self {
-      fingerprint.add(cell.day.daysSinceEpoch)
-      fingerprint.add(cell.entries.count)
-      fingerprint.add(cell.level ?? 0)
-      fingerprint.add(cell.isFavorite)
-      for mood in cell.moods { fingerprint.add(mood) }
-      if let entry = cell.linkedEntry(configuration) { fingerprint.add(entries[entry].path.text) }
-    }
-    return fingerprint.value
   }
 }
 

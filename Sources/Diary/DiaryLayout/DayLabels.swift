@@ -46,7 +46,7 @@ struct DayLabels: Sendable {
     if shade == .length, let level = cell.level { add(lengths[level - 1], to: &text) }
     var said: Set<String> = []
     for word in cell.moods where said.insert(word).inserted {
-      add(Mood(word: word).flatMap { phrases["mood." + $0.rawValue] } ?? word, to: &text)
+      add(phrases.name(ofMood: word), to: &text)
     }
     if cell.isFavorite { add(favorite, to: &text) }
   }

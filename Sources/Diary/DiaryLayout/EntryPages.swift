@@ -74,20 +74,23 @@ package struct EntryPages: Sendable {
   ///   - newer: The entry's neighbour in the diary, if it is at hand; `nil` makes what is needed
   ///     of it.
   ///   - older: The same on the other side.
+  ///   - backlinks: The entries that link to it.
   ///   - html: The entry's body.
   ///   - leadLength: The bytes of the figure that it begins with.
   package func append(
     _ page: SitePlan.Page, of entry: PublicEntry, _ facts: EntryFacts, _ listed: ListedEntry,
-    newer: ListedEntry? = nil, older: ListedEntry? = nil, html: [UInt8], leadLength: Int = 0,
-    to bytes: inout PageBytes
+    newer: ListedEntry? = nil, older: ListedEntry? = nil, backlinks: [PublicEntry] = [],
+    html: [UInt8], leadLength: Int = 0, to bytes: inout PageBytes
   ) {
     guard let translation = translation(for: entry) else {
       return append(
-        page, listed, in: values, newer: newer, older: older, html: html, leadLength: leadLength,
-        to: &bytes)
+        page, listed, in: values, newer: newer, older: older, backlinks: backlinks, html: html,
+        leadLength: leadLength, to: &bytes)
     }
     let own = translation.entryScopes.listed(entry, facts)
-    append(page, own, in: translation, html: html, leadLength: leadLength, to: &bytes)
+    append(
+      page, own, in: translation, backlinks: backlinks, html: html, leadLength: leadLength,
+      to: &bytes)
   }
 
   /// Appends the page of an entry of any kind, or an undated page.
@@ -96,7 +99,7 @@ package struct EntryPages: Sendable {
   func append(
     _ page: SitePlan.Page, _ listed: ListedEntry, in values: SiteValues,
     newer: ListedEntry? = nil, older: ListedEntry? = nil, around: GuardedPages.Neighbors? = nil,
-    html: [UInt8], leadLength: Int = 0, to bytes: inout PageBytes
+    backlinks: [PublicEntry] = [], html: [UInt8], leadLength: Int = 0, to bytes: inout PageBytes
   ) {
     let leadLength = values.layout(of: page).lead == nil ? 0 : leadLength
     let isShort = listed.isTitleless && isShort(html[leadLength...])
@@ -117,6 +120,10 @@ package struct EntryPages: Sendable {
         }
         if let slot = layout.onThisDay, let index = page.entryIndex {
           builder.setScope(slot, values.otherYears(of: index))
+        }
+        if let slot = layout.backlinks, !backlinks.isEmpty {
+          builder.setList(slot, backlinks.map { values.entryScopes.neighbor($0) })
+          if let flag = layout.hasBacklinks { builder.setFlag(flag, true) }
         }
         guard let newerSlot = layout.newer, let olderSlot = layout.older else { return }
         if let around {

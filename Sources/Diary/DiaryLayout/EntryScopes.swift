@@ -267,7 +267,7 @@ struct EntryScopes: Sendable {
     return Scope(
       model.mood,
       [
-        "name": .text(mood.flatMap { phrases["mood." + $0.rawValue] } ?? word),
+        "name": .text(phrases.name(ofMood: word)),
         "icon": mood.map { .text($0.rawValue) } ?? .absent,
         "shape": shape("mood", mood?.rawValue),
       ])

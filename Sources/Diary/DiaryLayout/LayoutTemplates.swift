@@ -18,7 +18,7 @@ final class LayoutTemplates: Sendable {
   let page, site, strings: Slot
   /// The slots that only some layouts have.
   let entry, content, lead, entries, months, newer, older, isShort, isEssay, onThisDay,
-    params, leaf, cover, review: Slot?
+    params, leaf, cover, review, backlinks, hasBacklinks: Slot?
 
   /// - Parameters:
   ///   - pages: The layout's pages.
@@ -61,6 +61,8 @@ final class LayoutTemplates: Sendable {
     isShort = template.uses("isShort", of: root) ? root.slot(ifDeclared: "isShort") : nil
     // Most lists are shown in one way only.
     months = template.uses("months", of: root) ? root.slot(ifDeclared: "months") : nil
+    backlinks = template.uses("backlinks", of: root) ? root.slot(ifDeclared: "backlinks") : nil
+    hasBacklinks = root.slot(ifDeclared: "hasBacklinks")
     newer = root.slot(ifDeclared: "newer")
     older = root.slot(ifDeclared: "older")
   }

@@ -275,6 +275,7 @@ struct PageModel: Sendable {
           .scope("entry", entry), .html("content"), .html("lead"), .flag("isShort"),
           .flag("isEssay"),
           .scope("newer", neighbor), .scope("older", neighbor), .scope("onThisDay", otherYears),
+          .flag("hasBacklinks"), .list("backlinks", neighbor),
         ]
       case .page:
         [

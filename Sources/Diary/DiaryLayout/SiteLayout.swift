@@ -10,7 +10,8 @@ package struct SiteLayout: Sendable {
   let pages: EntryPages
   package let entries: EntryTable
   let facts: [EntryFacts]
-  private let known: [ListedEntry?]
+  /// The cards of entries, as far as they were made beforehand.
+  package let known: [ListedEntry?]
   /// The addresses of those in `known`, which holds them.
   private let addresses: [ScopeAddress?]
   let labels: DayLabels

@@ -1,4 +1,3 @@
-import BuildGraph
 package import DiaryModel
 package import LocalizedDates
 import SiteFiles
@@ -32,14 +31,6 @@ extension SitePlan {
 
     /// Indices of the entries that its page shows.
     var shown: [Int] { years.flatMap { $0.entries.prefix(Self.most) } }
-
-    func add(to fingerprint: inout Fingerprint) {
-      for day in [previous, next] { fingerprint.add(day?.number ?? -1) }
-      for year in years {
-        fingerprint.add(year.day.year)
-        fingerprint.add(year.entries.count)
-      }
-    }
   }
 
   /// A year of the site's calendar, with the number of entries of each month.
@@ -54,14 +45,6 @@ extension SitePlan {
     package let period: Period
     /// Newest first, without those that have no entry.
     package var months: [Month]
-
-    func add(to fingerprint: inout Fingerprint) {
-      fingerprint.add(period.folder.text)
-      for month in months {
-        fingerprint.add(month.period.folder.text)
-        fingerprint.add(month.entryCount)
-      }
-    }
   }
 
   /// Finds the entries that are next to each other on a day of the calendar, once all lists are
@@ -139,37 +122,5 @@ extension SitePlan {
   package func quotedEntries(of page: Page) -> [Int] {
     guard hasStatistics, case .year(let group) = page.kind else { return [] }
     return [group.entries.upperBound - 1, group.entries.lowerBound]
-  }
-
-  /// The entries of which a page that does not list them shows the date, title, mood, or photo.
-  package func countedEntries(of page: Page) -> [Int] {
-    switch page.kind {
-    case .year(let group): hasStatistics ? Array(group.entries) : []
-    case .place(let index, _): entriesOfPlaces[index]
-    default: []
-    }
-  }
-}
-
-extension SitePlan.Page {
-  /// Whether it shows something of all entries.
-  package var showsAll: Bool {
-    switch kind {
-    case .statistics, .places: true
-    default: false
-    }
-  }
-
-  /// The entries of a year or month, whose page has a calendar with filled days.
-  package var archived: Range<Int>? {
-    switch kind {
-    case .year(let group), .month(let group): group.entries
-    default: nil
-    }
-  }
-
-  /// Whether it shows the cards of its entries; a year shows their days alone.
-  package var showsCards: Bool {
-    if case .year = kind { false } else { true }
   }
 }

@@ -5,6 +5,9 @@ package import SiteFiles
 /// The pages of the site with their folders; nothing is rendered yet.
 ///
 /// It names the pages of single entries by their number only: each stands where its entry says.
+///
+/// Not chosen: pages that join the site while they are laid out. Then no page could link to one that
+/// comes later, and no page could be made alone.
 package struct SitePlan: Sendable {
   /// One page of the site.
   package struct Page: Sendable {

@@ -28,8 +28,9 @@ package struct EntryReadableText: Sendable {
   package func text(of content: EntryContent, mark: String?) -> String {
     let star = content.isFavorite ? "★" : nil
     let head = [content.date.map(date), star, mark.map { "[\($0)]" }].compactMap { $0 }
+    let facts = content.facts(at: content.location?.text(in: .english))
     let lines = [
-      content.title, head.joined(separator: " "), facts(of: content),
+      content.title, head.joined(separator: " "), facts.joined(separator: " · "),
       content.terms.map { "#" + $0.name }.joined(separator: " "),
     ].compactMap { $0 }.filter { !$0.isEmpty }
     let body = String(decoding: bodyText(of: content, showsAddresses: true), as: UTF8.self)
@@ -59,36 +60,16 @@ package struct EntryReadableText: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The weather, the place and the mood, in the writer's words.
-  private func facts(of content: EntryContent) -> String {
-    let temperature = content.weather?.temperature.map { number in
-      "\(number)".replacing(#/\.0$/#, with: "") + " °C"
-    }
-    let weather = [content.weather?.condition, temperature].compactMap { $0 }
-      .filter { !$0.isEmpty }.joined(separator: ", ")
-    return [weather, content.location?.text(in: .english) ?? "", content.mood ?? ""].filter {
-      !$0.isEmpty
-    }
-    .joined(separator: " · ")
-  }
-
   private func bodyText(of content: EntryContent, showsAddresses: Bool) -> [UInt8] {
     let body = content.body
     guard body.format == .markdown else { return Array(body.bytes) }
     return body.bytes.withUnsafeBufferPointer { source in
       var renderer = MarkdownRenderer()
-      var links = UnchangedLinks()
+      var links = TypedLinks()
       let isRendered =
         showsAddresses && (try? renderer.render(source, file: "", resolver: &links)) != nil
       let text = isRendered ? Array(renderer.text) : renderer.plainText(of: source)
       return Array(withoutControls(text[...]))
     }
   }
-}
-
-/// Leaves all links as they were typed.
-private struct UnchangedLinks: LinkResolver {
-  mutating func resolve(
-    _ destination: UnsafeBufferPointer<UInt8>, kind: LinkKind, line: Int
-  ) -> ResolvedLink { .unchanged }
 }

@@ -20,7 +20,7 @@ package struct BuiltInFiles: Sendable {
     if !all.contains(theme) { throw Diagnostics([unknownTheme(theme, among: all)]) }
     for name in chain.names + [defaultTheme] {
       let folder = SitePath.root.appending(name)
-      let scan = ContentScan(of: folder, in: builtIn)
+      let scan = ContentScan(of: folder, in: builtIn, readsAll: true)
       for file in scan.entries + scan.others {
         guard let inside = file.below(folder), folders[inside] == nil else { continue }
         if chain.names.contains(name) || inside.isInside(.root.appending("strings")) {
@@ -45,12 +45,10 @@ package struct BuiltInFiles: Sendable {
         fix: nearPaths(of: name, in: paths)
           ?? "'diarysite theme show' prints the names of all files")
     }
-    do throws(FileFault) {
-      let bytes = try tree.contents(of: folder.appending(path.text), limit: 1 << 24)
-      return String(decoding: bytes, as: UTF8.self)
-    } catch {
-      throw Diagnostics([unreadable(error)])
+    let bytes = try reading { () throws(FileFault) in
+      try tree.contents(of: folder.appending(path.text), limit: 1 << 24)
     }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -81,6 +81,9 @@ enum ConfigurationKey: String, CaseIterable {
   /// The additions to Markdown that texts may have: a list of `tables`, `strikethrough`, `tasks`,
   /// `autolinks` and `footnotes`; without it all of them.
   case markdownExtensions = "markdown.extensions"
+  /// Whether the entries are notes of an Obsidian vault, `true` or `false`: links by name, callouts,
+  /// tags in texts; without it `false`.
+  case markdownWiki = "markdown.wiki"
   /// Who may read what; see the chapter about readers.
   case visibility
   /// Who may read entries that say nothing themselves: `public`, `unlisted`, `encrypted` or
@@ -146,8 +149,8 @@ enum ConfigurationKey: String, CaseIterable {
   /// The most bytes of a page of the site, which `check` names if it has more;
   /// without it 500000.
   case limitsPage = "limits.page"
-  /// The path of a folder elsewhere that has the entries, such as a synced one; it must hold a
-  /// `folder.yml`; without it `Content`.
+  /// The path of a folder elsewhere that has the entries, such as a synced one or a vault; it holds a
+  /// `folder.yml`, or entries are private unless they say otherwise; without it `Content`.
   case content
   /// Photos in several widths, of which a browser takes the one that fits; without it they are
   /// copied.
@@ -210,6 +213,9 @@ enum ConfigurationKey: String, CaseIterable {
   case weatherProvider = "weather.provider"
   /// A list of keys of entries that are yours, and are no error; templates show them as `extra`.
   case keys
+  /// A list of folders and files of the entries that are not read and not published, such as
+  /// `templates/`.
+  case ignore
   /// Lists and feeds of their own: for each of the `folders`, each of the `tags`, or a list of such
   /// names; without it there are none.
   case journals
@@ -240,6 +246,12 @@ enum ConfigurationKey: String, CaseIterable {
   case mediaVideo = "media.video"
   /// Whether PDFs are shown, `true` or `false`; without it `false`.
   case mediaDocuments = "media.documents"
+
+  /// The key of a name in the file, or in the map of a key.
+  init?(_ name: String, within map: ConfigurationKey? = nil) {
+    if name.contains(".") { return nil }
+    self.init(rawValue: map.map { "\($0.rawValue).\(name)" } ?? name)
+  }
 
   /// Whether a key is called so, in whatever map.
   static func isName(_ word: Substring) -> Bool {

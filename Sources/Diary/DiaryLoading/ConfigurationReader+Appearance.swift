@@ -7,34 +7,20 @@ import StructuredText
 extension ConfigurationReader {
   mutating func readAppearance(_ field: Field) {
     if field.value.scalar != nil, !field.value.isNull {
-      configuration.appearance.voice = Self.voice(field, &reader)
+      configuration.appearance.voice = voice(field)
       configuration.appearance.accent = .voice
       return
     }
-    var appearance = configuration.appearance
-    parts(of: field, .appearance) { reader, part in
-      switch part.key {
-      case "voice": appearance.voice = Self.voice(part, &reader)
-      case "accent": appearance.accent = Self.accent(part, &reader) ?? .months
-      case "paper": appearance.paper = Self.colour(part, &reader)
-      case "ink": appearance.ink = Self.colour(part, &reader)
-      case "scheme":
-        appearance.scheme = reader.choice(part, of: Configuration.Appearance.Scheme.self) ?? .auto
-      case "font": appearance.font = Self.font(part, &reader)
-      case "headings": appearance.headings = Self.font(part, &reader)
-      default:
-        appearance.density =
-          reader.choice(part, of: Configuration.Appearance.Density.self) ?? .calm
-      }
-    }
+    readParts(of: field, .appearance)
     let namesAccent = field.value.fields?.contains { $0.key == "accent" } ?? false
-    if appearance.voice != nil, !namesAccent { appearance.accent = .voice }
-    configuration.appearance = appearance
-    checkContrast(of: appearance, field)
+    if configuration.appearance.voice != nil, !namesAccent {
+      configuration.appearance.accent = .voice
+    }
+    checkContrast(of: configuration.appearance, field)
   }
 
   /// The name of a voice; the theme says whether it has it.
-  private static func voice(_ field: Field, _ reader: inout FieldReader) -> String? {
+  mutating func voice(_ field: Field) -> String? {
     guard let name = reader.line(field) else { return nil }
     if name.utf8.allSatisfy({
       $0 == 0x2D || (0x61...0x7A).contains($0) || (0x30...0x39).contains($0)
@@ -48,11 +34,10 @@ extension ConfigurationReader {
     return nil
   }
 
-  private static func colour(_ field: Field, _ reader: inout FieldReader) -> Colour? {
+  mutating func colour(_ field: Field) -> Colour? {
     if let colour = field.value.scalar.flatMap({ Colour($0.text) }) { return colour }
     reader.report(
-      field.value.location.length > 0 ? field.value.location : field.keyLocation,
-      what: "'\(field.key)' is no colour",
+      field.place, what: "'\(field.key)' is no colour",
       why: "a colour has three or six hexadecimal digits behind '#', in quotation marks, as '#' "
         + "begins a comment otherwise",
       fix: "write it like '\(field.key): \"\(field.key == "ink" ? "#2b2723" : "#f6efe2")\"'")
@@ -93,14 +78,12 @@ extension ConfigurationReader {
 
   private static let fontFiles = ["woff2", "woff", "ttf", "otf"]
 
-  private static func font(
-    _ field: Field, _ reader: inout FieldReader
-  ) -> Configuration.Appearance.Font? {
+  mutating func font(_ field: Field) -> Configuration.Appearance.Font? {
     guard let text = reader.line(field) else { return nil }
     if text == "sans" { return .sans }
     if text == "serif" { return .serif }
     if let path = SitePath(text.hasPrefix("/") ? String(text.dropFirst()) : text),
-      fontFiles.contains(path.fileExtension.lowercased())
+      Self.fontFiles.contains(path.fileExtension.lowercased())
     {
       return .file(path)
     }
@@ -111,14 +94,12 @@ extension ConfigurationReader {
     reader.report(
       field.value.location, what: "'\(field.key)' names no typeface",
       why: "it may be sans, serif, the name of a family, or a file of 'Static' that ends in "
-        + fontFiles.joined(separator: ", "),
+        + Self.fontFiles.joined(separator: ", "),
       fix: "write it like '\(field.key): serif'")
     return nil
   }
 
-  private static func accent(
-    _ field: Field, _ reader: inout FieldReader
-  ) -> Configuration.Appearance.Accent? {
+  mutating func accent(_ field: Field) -> Configuration.Appearance.Accent? {
     let number = field.value.scalar?.integer.flatMap { Int(exactly: $0) }
     if let number, (1...12).contains(number) { return .month(number) }
     let text = field.value.scalar?.text ?? ""
@@ -127,13 +108,12 @@ extension ConfigurationReader {
     case "months-south": return .monthsSouth
     default: break
     }
-    if let degrees = degrees(text) { return .hue(degrees) }
+    if let degrees = Self.degrees(text) { return .hue(degrees) }
     let near = nearMiss(of: text, in: ["months", "months-south"])
     // A hue without its unit is the likeliest number that is no month.
     let hue = number.flatMap { (13...360).contains($0) ? $0 : nil }
     reader.report(
-      field.value.location.length > 0 ? field.value.location : field.keyLocation,
-      what: "'accent' has a value that is not known",
+      field.place, what: "'accent' has a value that is not known",
       why: "it may be months, months-south, the number of a month from 1 to 12, or a hue from "
         + "0deg to 360deg",
       fix: "write 'accent: \(hue.map { "\($0)deg" } ?? near ?? "months")'")

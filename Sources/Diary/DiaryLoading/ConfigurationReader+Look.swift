@@ -45,17 +45,17 @@ extension ConfigurationReader {
     var (name, url): (String?, String?)
     var isRefused = false
     let map = Field(key: field.key, keyLocation: node.location, value: node)
-    parts(of: map, .navigation) { reader, part in
+    parts(of: map, .navigation) { own, part in
       if part.key == "name" {
-        name = reader.line(part)
+        name = own.reader.line(part)
         return
       }
-      isRefused = Self.isSecretURL(part, &reader)
-      guard !isRefused, let text = reader.line(part) else { return }
+      isRefused = own.isSecretURL(part)
+      guard !isRefused, let text = own.reader.line(part) else { return }
       url = text
       if Self.isAddress(text) { return }
       isRefused = true
-      reader.report(
+      own.reader.report(
         part.value.location, what: "'url' is not an address",
         why: "a link to elsewhere begins with https://, http:// or mailto:; pages of the site are "
           + "named without braces, as in 'navigation: [about]'",
@@ -99,30 +99,24 @@ extension ConfigurationReader {
     case let text:
       let near = text.flatMap { nearMiss(of: $0, in: ["folders", "tags"]) }
       reader.report(
-        field.value.location.length > 0 ? field.value.location : field.keyLocation,
-        what: "'journals' has a value that is not known",
+        field.place, what: "'journals' has a value that is not known",
         why: "it says which entries have lists of their own: those of each folder, of each tag, or "
           + "of some names",
         fix: near.map { "write 'journals: \($0)'" } ?? ways)
     }
   }
 
-  mutating func readLook(_ field: Field) {
-    switch field.key {
-    case "footer":
-      let lines = (reader.text(field) ?? "").split(
-        omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      configuration.look.footer = filled(trimmed(lines.map(trimmed).joined(separator: "\n")), field)
-    case "favicon":
-      configuration.look.favicon = picture(field, endingIn: Self.icons, example: "favicon.svg")
-    case "cover":
-      configuration.look.cover = picture(field, endingIn: Self.photos, example: "cover.jpg")
-    default:
-      guard let fields = field.value.fields else {
-        return reader.wrongType(field, wanted: "a map", example: "params: {phone: ...}")
-      }
-      configuration.look.params = fields
+  mutating func readFooter(_ field: Field) {
+    let lines = (reader.text(field) ?? "").split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    configuration.look.footer = filled(trimmed(lines.map(trimmed).joined(separator: "\n")), field)
+  }
+
+  mutating func readParams(_ field: Field) {
+    guard let fields = field.value.fields else {
+      return reader.wrongType(field, wanted: "a map", example: "params: {phone: ...}")
     }
+    configuration.look.params = fields
   }
 
   private mutating func filled(_ text: String, _ field: Field) -> String? {
@@ -133,10 +127,10 @@ extension ConfigurationReader {
     return nil
   }
 
-  private static let photos = ["jpg", "jpeg", "png", "webp"]
-  private static let icons = ["svg", "png", "ico", "webp", "gif", "jpg", "jpeg"]
+  static let photos = ["jpg", "jpeg", "png", "webp"]
+  static let icons = ["svg", "png", "ico", "webp", "gif", "jpg", "jpeg"]
 
-  private mutating func picture(
+  mutating func picture(
     _ field: Field, endingIn endings: [String], example: String
   ) -> SitePath? {
     let text = reader.line(field) ?? ""
@@ -144,8 +138,7 @@ extension ConfigurationReader {
     if let path, endings.contains(path.fileExtension.lowercased()) { return path }
     if field.value.items == nil, field.value.fields == nil {
       reader.report(
-        field.value.location.length > 0 ? field.value.location : field.keyLocation,
-        what: "'\(field.key)' names no picture",
+        field.place, what: "'\(field.key)' names no picture",
         why: "it is a file of 'Static' that ends in \(endings.joined(separator: ", "))",
         fix: "write it like '\(field.key): \(example)'")
     }

@@ -31,11 +31,12 @@ extension ConfigurationReader {
   private mutating func git(_ field: Field) -> PublishTarget? {
     var remote: String?
     var git = PublishTarget.Git(remote: "")
-    parts(of: field, .git) { reader, part in
+    parts(of: field, .git) { own, part in
       switch part.key {
-      case "remote": remote = Self.remote(part, &reader, Self.gitHelpers)
-      case "history": git.history = reader.choice(part, of: PublishTarget.Git.History.self) ?? .keep
-      default: git.branch = Self.branch(part, &reader) ?? git.branch
+      case "remote": remote = own.remote(part, Self.gitHelpers)
+      case "history":
+        git.history = own.reader.choice(part, of: PublishTarget.Git.History.self) ?? .keep
+      default: git.branch = own.branch(part) ?? git.branch
       }
     }
     guard let remote = needed(remote, "remote", of: field, "../site.git") else { return nil }
@@ -46,10 +47,10 @@ extension ConfigurationReader {
   private mutating func rsync(_ field: Field) -> PublishTarget? {
     var destination: String?
     var options: [String] = []
-    parts(of: field, .rsync) { reader, part in
-      if part.key == "destination" { destination = Self.remote(part, &reader, Self.sshKeys) }
+    parts(of: field, .rsync) { own, part in
+      if part.key == "destination" { destination = own.remote(part, Self.sshKeys) }
       guard part.key == "options" else { return }
-      reader.texts(part) { reader, option, location in
+      own.reader.texts(part) { reader, option, location in
         if PublishTarget.Rsync.allows(option) { return options.append(option) }
         let allowed = PublishTarget.Rsync.allowedOptions
         reader.report(
@@ -65,15 +66,15 @@ extension ConfigurationReader {
 
   private mutating func rclone(_ field: Field) -> PublishTarget? {
     var remote: String?
-    parts(of: field, .rclone) { reader, part in
-      guard let text = Self.safeLine(part, &reader, Self.rcloneConfiguration) else { return }
+    parts(of: field, .rclone) { own, part in
+      guard let text = own.safeLine(part, Self.rcloneConfiguration) else { return }
       // rclone takes ':backend,option=value:path' for a back end that it makes on the spot.
       if let colon = text.firstIndex(of: ":"), colon != text.startIndex,
         !text[..<colon].contains(where: { ",/=\"'".contains($0) })
       {
         remote = text
       } else {
-        reader.report(
+        own.reader.report(
           part.value.location, what: "'remote' does not name one of rclone's remotes",
           why: "a remote is a name that 'rclone config' made, a colon, and a path",
           fix: "write it like 'remote: mine:bucket/diary'")
@@ -85,8 +86,8 @@ extension ConfigurationReader {
 
   private mutating func folder(_ field: Field) -> PublishTarget? {
     var path: String?
-    parts(of: field, .folder) { reader, part in
-      path = Self.safeLine(part, &reader, "write a path of this machine")
+    parts(of: field, .folder) { own, part in
+      path = own.safeLine(part, "write a path of this machine")
     }
     return needed(path, "path", of: field, "/srv/www/diary")
       .map { .folder(path: $0) }
@@ -115,12 +116,10 @@ extension ConfigurationReader {
   /// A line as it was written, which no tool can take for an option.
   ///
   /// - Parameter store: Tells where to keep a password instead.
-  private static func safeLine(
-    _ field: Field, _ reader: inout FieldReader, _ store: String
-  ) -> String? {
-    if refuseSecret(in: field, &reader, fix: store) { return nil }
+  private mutating func safeLine(_ field: Field, _ store: String) -> String? {
+    if refuseSecret(in: field, fix: store) { return nil }
     guard let text = reader.line(field) else {
-      if field.value.scalar != nil { empty(field, &reader) }
+      if field.value.scalar != nil { reportEmpty(field) }
       return nil
     }
     let written = field.value.scalar?.bytes ?? []
@@ -140,18 +139,15 @@ extension ConfigurationReader {
     return text
   }
 
-  private static func empty(_ field: Field, _ reader: inout FieldReader) {
+  private mutating func reportEmpty(_ field: Field) {
     reader.report(
-      field.value.location.length > 0 ? field.value.location : field.keyLocation,
-      what: "'\(field.key)' is empty", why: "it sets where the site is sent",
+      field.place, what: "'\(field.key)' is empty", why: "it sets where the site is sent",
       fix: "write an address or a path")
   }
 
   /// A URL, `host:path` or a path.
-  private static func remote(
-    _ field: Field, _ reader: inout FieldReader, _ store: String
-  ) -> String? {
-    guard let text = safeLine(field, &reader, store) else { return nil }
+  private mutating func remote(_ field: Field, _ store: String) -> String? {
+    guard let text = safeLine(field, store) else { return nil }
     let location = field.value.location
     // 'ext::command' and the like name programs.
     if text.contains("::") && !text.contains("[") {
@@ -188,8 +184,8 @@ extension ConfigurationReader {
   ///
   /// ## Source
   /// git-check-ref-format(1).
-  private static func branch(_ field: Field, _ reader: inout FieldReader) -> String? {
-    guard let text = safeLine(field, &reader, "name a branch alone") else { return nil }
+  private mutating func branch(_ field: Field) -> String? {
+    guard let text = safeLine(field, "name a branch alone") else { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     let isGood =
       text != "HEAD" && text != "@" && !text.hasSuffix(".") && !text.contains("..")

@@ -6,9 +6,7 @@ extension ConfigurationReader {
   /// Reports an address that may hold a password or a token; the message does not repeat it.
   ///
   /// - Returns: Whether it does.
-  static func refuseSecret(
-    in field: Field, _ reader: inout FieldReader, fix: String
-  ) -> Bool {
+  mutating func refuseSecret(in field: Field, fix: String) -> Bool {
     // As it was written, whatever a reader would leave out of it.
     let written = field.value.scalar.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
     guard mayHoldSecret(written) else { return false }

@@ -15,11 +15,8 @@ package func loadConfiguration(
 ) throws(Diagnostics) -> (configuration: Configuration, notes: [Diagnostic]) {
   let defaults = Configuration(locale: .english, zone: .utc)
   try ConfigurationNames.check(files)
-  do throws(FileFault) {
-    guard try files.item(at: configurationFile) != nil else { return (defaults, []) }
-  } catch {
-    throw Diagnostics([unreadable(error)])
-  }
+  let item = try reading { () throws(FileFault) in try files.item(at: configurationFile) }
+  if item == nil { return (defaults, []) }
   let (root, source) = try readConfigurationYAML(configurationFile, from: files, limit: 1 << 20)
   var reader = ConfigurationReader(configuration: defaults)
   reader.read(root)
@@ -36,26 +33,35 @@ package func loadConfiguration(
 func readConfigurationYAML(
   _ path: SitePath, from files: some FileTree, limit: Int
 ) throws(Diagnostics) -> (root: Node, source: SourceText) {
-  let bytes: [UInt8]
-  do throws(FileFault) {
-    bytes = try files.contents(of: path, limit: limit)
-  } catch {
-    throw Diagnostics([unreadable(error)])
+  let bytes = try reading { () throws(FileFault) in try files.contents(of: path, limit: limit) }
+  return try readSettings(bytes, file: path.text) { fault, source in
+    path == configurationFile ? fault.unlessInSecrets(of: source) : fault.withoutSecrets
   }
+}
+
+/// Reads the bytes of such a file, or of one of a theme.
+///
+/// - Parameter told: Changes a fault before it is told.
+func readSettings(
+  _ bytes: [UInt8], file: String,
+  _ told: (Diagnostic, SourceText) -> Diagnostic = { fault, _ in fault }
+) throws(Diagnostics) -> (root: Node, source: SourceText) {
   let source: SourceText
   do throws(Diagnostic) {
-    source = try SourceText(bytes, file: path.text)
+    source = try SourceText(bytes, file: file)
   } catch {
     throw Diagnostics([error.about(.configuration)])
   }
   do throws(Diagnostics) {
     return (try readYAML(source), source)
   } catch {
-    let quoted = QuotedFaults(error.all.map { $0.about(.configuration) }).quoted(from: source)
-    let isOfSite = path == configurationFile
-    throw Diagnostics(
-      quoted.map { isOfSite ? $0.unlessInSecrets(of: source) : $0.withoutSecrets })
+    throw Diagnostics(quoted(error.all, from: source).map { told($0, source) })
   }
+}
+
+/// Faults of a configuration with the lines that they point at.
+func quoted(_ faults: [Diagnostic], from source: SourceText) -> [Diagnostic] {
+  QuotedFaults(faults.map { $0.about(.configuration) }).quoted(from: source)
 }
 
 /// Fills a ``Configuration`` field by field.
@@ -75,28 +81,10 @@ struct ConfigurationReader {
         fix: "restore it, or write at least a title, such as 'title: My diary'")
     }
     for field in fields {
-      switch field.key {
-      case "title", "description", "baseURL", "theme", "author": readSite(field)
-      case "locale", "timeZone", "dateStyle", "dates": readDates(field)
-      case "list", "archives", "tags", "favorites", "feeds", "share", "sitemap", "home", "search",
-        "statistics", "places":
-        readPages(field)
-      case "markdown": readMarkdown(field)
-      case "visibility": readVisibility(field)
-      case "publish": readPublish(field)
-      case "limits": readLimits(field)
-      case "content": readContent(field)
-      case "photos": readPhotos(field)
-      case "media": readMedia(field)
-      case "preview": readPreview(field)
-      case "navigation": readNavigation(field)
-      case "appearance": readAppearance(field)
-      case "onThisDay", "calendar": readDays(field)
-      case "weather": readWeather(field)
-      case "keys": readKeys(field)
-      case "journals": readJournals(field)
-      case "footer", "favicon", "cover", "params": readLook(field)
-      default: unknown(field, among: Self.keys, of: "'diarysite.yml'")
+      if let key = ConfigurationKey(field.key) {
+        read(field, as: key)
+      } else {
+        unknown(field, among: Self.keys, of: "'diarysite.yml'")
       }
     }
     if configuration.hasSearch, !configuration.share.text {
@@ -109,7 +97,7 @@ struct ConfigurationReader {
   }
 
   /// Keys of entries that are let through, as they are written there.
-  private mutating func readKeys(_ field: Field) {
+  mutating func readKeys(_ field: Field) {
     reader.texts(field) { reader, key, location in
       let why: String? =
         if EntryKey(spelling: key) != nil {
@@ -128,17 +116,7 @@ struct ConfigurationReader {
     }
   }
 
-  private mutating func readSite(_ field: Field) {
-    switch field.key {
-    case "title": configuration.title = reader.line(field) ?? configuration.title
-    case "description": configuration.description = reader.line(field)
-    case "theme": readTheme(field)
-    case "author": readAuthor(field)
-    default: readBaseURL(field)
-    }
-  }
-
-  private mutating func readTheme(_ field: Field) {
+  mutating func readTheme(_ field: Field) {
     guard let name = reader.line(field) else { return }
     if let path = SitePath(name), path.parent.isRoot {
       configuration.theme = name
@@ -149,7 +127,7 @@ struct ConfigurationReader {
     }
   }
 
-  private mutating func readContent(_ field: Field) {
+  mutating func readContent(_ field: Field) {
     guard field.value.isNull || field.value.scalar != nil else {
       return reader.wrongType(field, wanted: "a path", example: "content: ../Journal")
     }
@@ -159,15 +137,14 @@ struct ConfigurationReader {
       return
     }
     reader.report(
-      field.value.location.length > 0 ? field.value.location : field.keyLocation,
-      what: "'content' names no folder",
+      field.place, what: "'content' names no folder",
       why: "it is the path of the folder of entries; without the key that is 'Content'",
       fix: "write it like 'content: ../Journal', or remove the key")
   }
 
-  private mutating func readBaseURL(_ field: Field) {
+  mutating func readBaseURL(_ field: Field) {
     let example = "write it like 'baseURL: https://example.org/diary/'"
-    if Self.refuseSecret(in: field, &reader, fix: example) { return }
+    if refuseSecret(in: field, fix: example) { return }
     guard let text = reader.line(field) else { return }
     configuration.baseURL = SiteURL(text)
     if configuration.baseURL == nil {
@@ -178,20 +155,21 @@ struct ConfigurationReader {
     }
   }
 
-  private mutating func readAuthor(_ field: Field) {
+  mutating func readAuthor(_ field: Field) {
     guard field.value.fields != nil else {
       if let name = reader.line(field) { configuration.author = .init(name: name, url: nil) }
       return
     }
     var name: String?
     var url: String?
-    parts(of: field, .author) { reader, part in
-      if part.key == "name" { name = reader.line(part) }
-      guard part.key == "url", !Self.isSecretURL(part, &reader), let text = reader.line(part)
-      else { return }
+    parts(of: field, .author) { own, part in
+      if part.key == "name" { name = own.reader.line(part) }
+      guard part.key == "url", !own.isSecretURL(part), let text = own.reader.line(part) else {
+        return
+      }
       url = text
       guard Self.isAddress(text) else {
-        reader.report(
+        own.reader.report(
           part.value.location, what: "'url' is not an address",
           why: "an author's address begins with https://, http:// or mailto:",
           fix: "write it like 'url: https://example.org/'")
@@ -207,10 +185,10 @@ struct ConfigurationReader {
   }
 
   /// A page may have a query, a name and a password not.
-  static func isSecretURL(_ part: Field, _ reader: inout FieldReader) -> Bool {
+  mutating func isSecretURL(_ part: Field) -> Bool {
     let text = part.value.scalar?.text ?? ""
     return !text.hasPrefix("mailto:") && text.contains("@")
-      && refuseSecret(in: part, &reader, fix: "write it like 'url: https://example.org/'")
+      && refuseSecret(in: part, fix: "write it like 'url: https://example.org/'")
   }
 
   static func isAddress(_ text: String) -> Bool {
@@ -220,25 +198,18 @@ struct ConfigurationReader {
     }
   }
 
-  private mutating func readDates(_ field: Field) {
-    switch field.key {
-    case "locale": configuration.locale = reader.locale(field) ?? configuration.locale
-    case "timeZone": configuration.zone = reader.zone(field) ?? configuration.zone
-    case "dates":
-      configuration.dates = reader.choice(field, of: Configuration.Dates.self) ?? .site
-    default:
-      guard let text = reader.line(field) else { return }
-      do throws(TextFault) {
-        configuration.dateStyle = try DateStyle(text)
-      } catch {
-        reader.report(error, in: field)
-      }
+  mutating func readDateStyle(_ field: Field) {
+    guard let text = reader.line(field) else { return }
+    do throws(TextFault) {
+      configuration.dateStyle = try DateStyle(text)
+    } catch {
+      reader.report(error, in: field)
     }
   }
 
   /// Reads the parts of a map, which are those of ``ConfigurationKey``; others are errors.
   mutating func parts(
-    of field: Field, _ map: ConfigurationKey, _ read: (inout FieldReader, Field) -> Void
+    of field: Field, _ map: ConfigurationKey, _ read: (inout Self, Field) -> Void
   ) {
     let keys = ConfigurationKey.names(within: map)
     guard let parts = field.value.fields, !parts.isEmpty else {
@@ -251,7 +222,7 @@ struct ConfigurationReader {
     }
     for part in parts {
       if keys.contains(part.key) {
-        read(&reader, part)
+        read(&self, part)
       } else {
         unknown(part, among: keys, of: "'\(field.key)'")
       }

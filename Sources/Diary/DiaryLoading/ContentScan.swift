@@ -53,8 +53,9 @@ package struct ContentScan {
     dotFiles = ContentScan.inOrder(dotFiles)
   }
 
-  init(of root: SitePath, in files: some FileTree) {
-    self.init(of: root, readsAll: true) { folder throws(FileFault) in try files.children(of: folder)
+  package init(of root: SitePath, in files: any FileTree, readsAll: Bool = false) {
+    self.init(of: root, readsAll: readsAll) { folder throws(FileFault) in
+      try files.children(of: folder)
     }
   }
 
@@ -125,6 +126,13 @@ package func unreadable(_ fault: FileFault) -> Diagnostic {
   return Diagnostic(
     at: SourceLocation(file: fault.path.text), subject: .files,
     what: "'\(fault.path.text)' cannot be read", why: why, fix: fix)
+}
+
+/// Does something with files, whose faults are told as those of the diary.
+func reading<Value>(
+  _ read: () throws(FileFault) -> Value
+) throws(Diagnostics) -> Value {
+  do throws(FileFault) { return try read() } catch { throw Diagnostics([unreadable(error)]) }
 }
 
 /// The setting of the most bytes of a file; `nil` for files that nothing sets it for.

@@ -14,7 +14,9 @@ func passedOver(_ file: SitePath, _ row: TextLocation?, isHeld: Bool) -> Diagnos
 }
 
 /// The messages about a diary, with one note for all that is passed over.
-package func emptyCounted(_ messages: [Diagnostic]) -> [Diagnostic] {
+package func emptyCounted(_ all: [Diagnostic]) -> [Diagnostic] {
+  let count = all.count { $0.topic == .undated }
+  let messages = count > 0 ? all.filter { $0.topic != .undated } + [undated(count)] : all
   let notes = messages.filter(\.isOfEmpty)
   guard let first = notes.first(where: { $0.location != nil }) ?? notes.first else {
     return messages
@@ -22,6 +24,18 @@ package func emptyCounted(_ messages: [Diagnostic]) -> [Diagnostic] {
   let rows = notes.count { $0.topic == .empty(isRow: true) }
   return messages.filter { !$0.isOfEmpty }
     + [passedOver(files: notes.count - rows, rows: rows, at: first.location)]
+}
+
+/// The note about notes of a vault that are no entries; a log may not name them.
+func undated(_ count: Int) -> Diagnostic {
+  var note = Diagnostic(
+    at: nil, severity: .note,
+    what: count == 1
+      ? "1 note without a day is passed over" : "\(count) notes without a day are passed over",
+    why: "an entry needs a day in its name, or 'date' or 'created'",
+    fix: "give them one, write 'page: true', or ignore this")
+  note.topic = .undated
+  return note
 }
 
 private func passedOver(files: Int, rows: Int, at first: SourceLocation?) -> Diagnostic {

@@ -179,7 +179,9 @@ struct EntryFiles: Sendable {
     let result = reader.read()
     ordinals = reader.ordinals
     if let entry = result.entry { entries.append(entry) }
-    if result.isEmpty, !refusesEmpty {
+    if result.isUndated, !refusesEmpty {
+      faults.append(undated(1))
+    } else if result.isEmpty, !refusesEmpty {
       let row = reader.raw.isMarkdown ? nil : location
       faults.append(passedOver(reader.raw.source.file, row, isHeld: result.isHeld))
     } else {
@@ -201,6 +203,9 @@ struct EntryFiles: Sendable {
 /// The values of fields that an entry does not set.
 struct EntryDefaults: Sendable {
   let zone: Zone
+  let locale: LocaleTag
+  /// Whether entries are notes of an Obsidian vault.
+  let isVault: Bool
   var visibility: Visibility
   /// The groups of readers of encrypted entries; the first is the default.
   var group: ReaderGroup

@@ -1,3 +1,4 @@
+import CommonMark
 package import Diagnostics
 package import DiaryGate
 package import DiaryModel
@@ -12,7 +13,8 @@ package struct EntryLoader: Sendable {
   /// - Parameter now: Decides only whether messages may quote an entry.
   package init(_ configuration: Configuration, now: Instant) {
     defaults = EntryDefaults(
-      zone: configuration.zone, visibility: configuration.visibility,
+      zone: configuration.zone, locale: configuration.locale,
+      isVault: configuration.markdown.isWiki, visibility: configuration.visibility,
       group: configuration.groups.first ?? .readers, groups: configuration.groups,
       limits: configuration.limits, keys: configuration.keys, now: now)
     folders = configuration.folders

@@ -4,9 +4,19 @@ import StructuredText
 
 extension EntryReader {
   mutating func date(zone: Zone, isPage: Bool) -> EntryDate? {
-    if let field = field(.date), !field.value.isNull { return date(field, zone: zone) }
-    if let day = raw.name.day { return EntryDate(day: day, zone: zone) }
+    // In a vault `created` is when a note was made, and its name is its day.
+    let isAside = defaults.isVault && raw.name.day != nil && field(.date)?.key != "date"
+    if let field = field(.date), !field.value.isNull, !isAside {
+      return commonEra(date(field, zone: zone), at: field.value.location)
+    }
+    if let day = raw.name.day {
+      return commonEra(EntryDate(day: day, zone: zone), at: raw.location)
+    }
     if isPage || isEmpty { return nil }
+    if defaults.isVault, raw.isMarkdown {
+      isUndated = true
+      return nil
+    }
     let why =
       raw.name.impossibleDay.map { "its file name begins with a day that does not exist: \($0)" }
       ?? "neither its fields nor its file name give one"
@@ -16,6 +26,18 @@ extension EntryReader {
         ? "add 'date: YYYY-MM-DD', begin the file's name with it, or write 'page: true'"
         : "add \"date\": \"YYYY-MM-DD\", or \"created_at\" in unix seconds")
     return nil
+  }
+
+  /// The date, unless its year is of the era that Thais count in, which is 543 years ahead.
+  private mutating func commonEra(_ date: EntryDate?, at location: TextLocation) -> EntryDate? {
+    guard let year = date?.day.year, year > 2_400, defaults.locale.language == "th" else {
+      return date
+    }
+    reader.report(
+      location, what: "the year \(year) is still to come",
+      why: "years are counted as in \(year - 543), not from the Buddhist era",
+      fix: "subtract 543 from the year")
+    return date
   }
 
   mutating func updated(zone: Zone) -> EntryDate? {

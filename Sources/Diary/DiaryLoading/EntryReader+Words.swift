@@ -27,11 +27,7 @@ extension EntryReader {
         typed = .init(bytes: Array(text), holdsTitle: named == nil)
       }
       text = clean
-      reader.report(
-        TextLocation(offset: raw.location.offset, line: line, column: 1, length: 1),
-        severity: .note,
-        what: "comments between '%%' are left out", why: "they are meant for the writer alone",
-        fix: "ignore this; two percent signs of a text are written '\\%\\%'")
+      if !defaults.isVault { noteComments(at: line) }
     }
     let rule = TitleRule(
       isMarkdownFile: raw.isMarkdown, format: format, limit: defaults.limits.title,
@@ -54,6 +50,13 @@ extension EntryReader {
       bytes: shown.bytes, format: format, line: shown.line, whole: whole,
       linkedTitle: split.linkedTitle, typed: typed)
     return (title, named ?? split.slugTitle, body)
+  }
+
+  private mutating func noteComments(at line: Int) {
+    reader.report(
+      TextLocation(offset: raw.location.offset, line: line, column: 1, length: 1), severity: .note,
+      what: "comments between '%%' are left out", why: "they are meant for the writer alone",
+      fix: "ignore this; two percent signs of a text are written '\\%\\%'")
   }
 
   /// Whether it is the text that the site begins with.

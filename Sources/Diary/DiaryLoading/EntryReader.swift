@@ -20,6 +20,11 @@ struct EntryReader {
   private(set) var ordinals: RowOrdinals
   /// Whether there is neither a title nor a body, so that the entry needs no date and no name.
   var isEmpty = false
+  /// Whether it is a note of a vault without a day, and so no entry.
+  var isUndated = false
+  /// Tells Obsidian not to publish it.
+  private var unpublished: Field?
+  private var names: [String] = []
 
   /// - Parameter ordinals: The ordinals of the entries before it in its file.
   init(_ raw: RawEntry, ordinals: RowOrdinals = RowOrdinals(), defaults: EntryDefaults) {
@@ -58,6 +63,8 @@ struct EntryReader {
     let isHeld: Bool
     /// Whether there is neither a title nor a body, and that is its only fault.
     let isEmpty: Bool
+    /// Whether it is a note of a vault without a day.
+    let isUndated: Bool
   }
 
   mutating func read() -> Result {
@@ -78,23 +85,25 @@ struct EntryReader {
       reader.hasErrors || isDraft || visibility != .public || said != nil || isLater || hasSlip
     let kind = RowOrdinals.Kind(visibility, isHeld: isDraft || isLater)
     let words = words(isPage: isPage)
+    let aliases = aliases()
     let content = EntryContent(
       identity: identity(kind), source: raw.source, title: words.title, body: words.body,
       date: isPage ? nil : date, updated: updated(zone: zone),
-      terms: terms(), isFavorite: value(.favorite) { $0.boolean($1) } ?? false,
+      terms: terms(and: words.body), isFavorite: value(.favorite) { $0.boolean($1) } ?? false,
       mood: value(.mood) { $0.line($1) },
       weather: value(.weather) { $0.weather($1) },
       location: value(.location) { $0.location($1) },
       language: value(.lang) { $0.locale($1) },
-      summary: value(.summary) { $0.line($1) }, aliases: aliases(),
-      extra: passed + essay() + order(isPage: isPage) + extraFields)
+      summary: value(.summary) { $0.line($1) }, aliases: aliases, names: names,
+      essay: value(.essay) { $0.boolean($1) }, pageOrder: order(isPage: isPage),
+      extra: passed + extraFields)
     let slugs = Entry.SlugSources(
       explicit: slug(), fileName: raw.isMarkdown ? raw.name.words : nil, title: words.slugTitle)
     let entry = Entry(
       content: content, visibility: visibility, group: group, isDraft: isDraft, said: said,
       namesReaders: field(.visibility) != nil, isPage: isPage, slugs: slugs, due: due)
     // An entry with unknown keys and no other fault can be listed, and mended.
-    let isRead = !reader.hasErrors && !isEmpty
+    let isRead = !reader.hasErrors && !isEmpty && !isUndated
     for field in unknown { reportUnknown(field) }
     // A head with faults may be that of a private entry, and is not passed over.
     isEmpty = isEmpty && !reader.hasErrors
@@ -108,7 +117,8 @@ struct EntryReader {
     let faults =
       reader.isHeld ? reader.faults.filter { $0.severity == .error } : reader.faults
     return Result(
-      entry: isRead ? entry : nil, faults: faults, isHeld: reader.isHeld, isEmpty: isEmpty)
+      entry: isRead ? entry : nil, faults: faults, isHeld: reader.isHeld, isEmpty: isEmpty,
+      isUndated: isUndated)
   }
 
   private mutating func sortFields() {
@@ -132,12 +142,25 @@ struct EntryReader {
       reader.report(
         field.keyLocation, what: "'\(field.key)' and '\(first.key)' are the same field",
         why: "an entry can have this field only once", fix: "keep one of the two")
+    } else if defaults.isVault, let isPublished = obsidianKey(field) {
+      if !isPublished { unpublished = field }
     } else if defaults.keys.contains(field.key) {
       passed.append(field)
     } else if let word = StateWords.word(inKey: field.key) {
       report(field, speakingOf: word)
     } else {
       unknown.append(field)
+    }
+  }
+
+  /// Reads a key that only Obsidian knows.
+  ///
+  /// - Returns: Whether it lets the note be published; `nil` for other keys.
+  private func obsidianKey(_ field: Field) -> Bool? {
+    switch field.key.lowercased() {
+    case "cssclass", "cssclasses": true
+    case "publish": field.value.isNull || field.value.scalar?.boolean == true
+    default: nil
     }
   }
 
@@ -166,19 +189,14 @@ struct EntryReader {
     }
   }
 
-  private mutating func essay() -> [Field] {
-    guard let field = field(.essay), reader.boolean(field) != nil else { return [] }
-    return [field]
-  }
-
-  private mutating func order(isPage: Bool) -> [Field] {
-    guard let field = field(.order) else { return [] }
+  private mutating func order(isPage: Bool) -> Int? {
+    guard let field = field(.order) else { return nil }
     if !isPage {
       reader.report(
         field.keyLocation, what: "'order' has no effect on this entry",
         why: "entries are in the order of their dates", fix: "remove it, or write 'page: true'")
     }
-    return reader.integer(field, in: 0...9_999, example: 10) == nil ? [] : [field]
+    return reader.integer(field, in: 0...9_999, example: 10)
   }
 
   private mutating func readExtra() -> [Field] {
@@ -191,7 +209,15 @@ struct EntryReader {
   }
 
   private mutating func visibility() -> Visibility {
-    value(.visibility) { $0.visibility($1) ?? .private } ?? defaults.visibility
+    let said = value(.visibility) { $0.visibility($1) ?? .private }
+    guard let unpublished else { return said ?? defaults.visibility }
+    if let said, said != .private {
+      reader.report(
+        unpublished.keyLocation,
+        what: "'publish' and 'visibility' contradict each other",
+        why: "Obsidian is told not to publish the note", fix: "remove one of the two")
+    }
+    return .private
   }
 
   /// - Parameter visibility: A group that an entry names for nothing would be taken for a guard.
@@ -218,13 +244,24 @@ struct EntryReader {
     return nil
   }
 
-  private mutating func terms() -> [Term] {
+  /// The tags of its head, in a vault also those in its text.
+  private mutating func terms(and body: EntryBody) -> [Term] {
+    var terms = headTerms()
+    guard defaults.isVault else { return terms }
+    for tag in NoteTags.tags(in: String(decoding: body.bytes, as: UTF8.self)) {
+      if let term = Term(tag), !terms.contains(where: { $0.slug == term.slug }) {
+        terms.append(term)
+      }
+    }
+    return terms
+  }
+
+  private mutating func headTerms() -> [Term] {
     guard let field = field(.tags) else { return [] }
     let count = field.value.items?.count ?? 1
     guard count <= defaults.limits.tags else {
       reader.report(
-        field.value.location.length > 0 ? field.value.location : field.keyLocation,
-        what: "the entry has too many tags",
+        field.place, what: "the entry has too many tags",
         why: "an entry has at most \(defaults.limits.tags) tags, and this one has \(count)",
         fix: "remove some, or \(raised("tags"))")
       return []
@@ -233,8 +270,9 @@ struct EntryReader {
     terms.reserveCapacity(count)
     // Of a few tags each is soon compared with all; a set is for the tags of a careless import.
     var slugs: Set<Slug>? = count > 16 ? [] : nil
-    reader.texts(field) { reader, text, location in
-      guard let term = Term(text) else {
+    let isVault = defaults.isVault
+    reader.texts(field, splitsWords: isVault) { reader, text, location in
+      guard let term = Term(isVault ? String(text.trimmingPrefix("#")) : text) else {
         reader.report(
           location, what: "a tag is empty", why: "a tag needs a name", fix: "remove it")
         return
@@ -250,8 +288,13 @@ struct EntryReader {
     guard let field = field(.aliases) else { return [] }
     var aliases: [SitePath] = []
     var known: Set<SitePath> = []
-    reader.texts(field) { reader, text, location in
-      if let alias = aliasPath(text) {
+    let isVault = defaults.isVault
+    var names: [String] = []
+    defer { self.names = names }
+    reader.texts(field, splitsWords: isVault) { reader, text, location in
+      if isVault, !text.hasPrefix("/") {
+        names.append(text)
+      } else if let alias = aliasPath(text) {
         if EntryReader.isTooLong(alias) {
           return reader.report(
             location, what: "an alias is too long",

@@ -70,8 +70,7 @@ struct FieldReader {
   mutating func boolean(_ field: Field) -> Bool? {
     if let value = field.value.scalar?.boolean { return value }
     report(
-      field.value.location.length > 0 ? field.value.location : field.keyLocation,
-      what: "'\(field.key)' is neither true nor false",
+      field.place, what: "'\(field.key)' is neither true nor false",
       why: "yes, on, 1 and quoted words are not taken for either, so that nothing is guessed",
       fix: "write '\(field.key): true' or '\(field.key): false'")
     return nil
@@ -113,8 +112,7 @@ struct FieldReader {
     if let scalar = field.value.scalar, let choice = Choice(rawValue: scalar.text) { return choice }
     let near = field.value.scalar.flatMap { nearMiss(of: $0.text, in: words) }
     report(
-      field.value.location.length > 0 ? field.value.location : field.keyLocation,
-      what: "'\(field.key)' has a value that is not known",
+      field.place, what: "'\(field.key)' has a value that is not known",
       why: "it may be \(words.joined(separator: ", "))",
       fix: "write '\(field.key): \(near ?? safest?.rawValue ?? words.first ?? "")'")
     return nil
@@ -131,22 +129,28 @@ struct FieldReader {
     if let group = groups.first(where: { $0.name == text }) { return group }
     let near = text.flatMap { nearMiss(of: $0, in: names) }
     report(
-      field.value.location.length > 0 ? field.value.location : field.keyLocation,
-      what: "'\(field.key)' is not a group of readers",
+      field.place, what: "'\(field.key)' is not a group of readers",
       why: "'visibility: {groups: [...]}' of diarysite.yml names \(names.joined(separator: ", "))",
       fix: near.map { "write '\(field.key): \($0)'" } ?? "name one of these, or add it there")
     return nil
   }
 
   /// Hands on a list's texts, one after the other; a single one counts as a list of one.
+  ///
+  /// - Parameter splitsWords: Whether a text with commas is a list, as in Obsidian.
   mutating func texts(
-    _ field: Field, _ body: (_ reader: inout FieldReader, _ text: String, TextLocation) -> Void
+    _ field: Field, splitsWords: Bool = false,
+    _ body: (_ reader: inout FieldReader, _ text: String, TextLocation) -> Void
   ) {
     if field.value.isNull { return }
     if let scalar = field.value.scalar {
       let text = String(withoutControls: scalar.bytes)
       guard scalar.form == .plain, text.contains(",") else {
         return body(&self, text, field.value.location)
+      }
+      if splitsWords {
+        for part in text.split(separator: ",") { body(&self, trimmed(part), field.value.location) }
+        return
       }
       return report(
         field.value.location, what: "'\(field.key)' is one text with commas",
@@ -171,8 +175,7 @@ struct FieldReader {
 
   mutating func wrongType(_ field: Field, wanted: String, example: String) {
     report(
-      field.value.location.length > 0 ? field.value.location : field.keyLocation,
-      what: "'\(field.key)' is not \(wanted)", why: "the key takes \(wanted)",
+      field.place, what: "'\(field.key)' is not \(wanted)", why: "the key takes \(wanted)",
       fix: "write it like '\(example)'")
   }
 
@@ -213,6 +216,11 @@ struct FieldReader {
       return nil
     }
   }
+}
+
+extension Field {
+  /// Where its value is, or its key if it has none.
+  var place: TextLocation { value.location.length > 0 ? value.location : keyLocation }
 }
 
 /// The text without blanks at its ends.

@@ -15,14 +15,11 @@ package func inheritedThemeFiles(
   for (index, name) in chain.names.enumerated() {
     let own = themesFolder.appending(name)
     if let fault = misplaced(own, in: files) { throw Diagnostics([fault]) }
-    let count: Int
-    do throws(FileFault) {
+    let count = try reading { () throws(FileFault) in
       let isThere = try files.item(at: own) != nil
       if index > 0 { try loader.collect(own, in: files, shownBelow: own.text) }
       let inside = SitePath.root.appending(name)
-      count = try loader.collect(inside, in: builtIn, shownBelow: name) + (isThere ? 1 : 0)
-    } catch {
-      throw Diagnostics([unreadable(error)])
+      return try loader.collect(inside, in: builtIn, shownBelow: name) + (isThere ? 1 : 0)
     }
     if count > 0 { continue }
     let all = themeNames(in: files, builtIn: builtIn)

@@ -2,6 +2,8 @@ import Platform
 
 /// Leaves Obsidian's comments out of Markdown: what stands between `%%` and the next `%%`.
 ///
+/// Not cmark's tree: what a comment holds could open code there, with all of the text behind it.
+///
 /// Not in code, neither fenced, indented nor in a line; `\%` is text, and so are `%%` without
 /// another, and `%%%`. Line ends inside of a comment stay, so that all lines keep their numbers.
 ///

@@ -45,11 +45,7 @@ package func loadTheme(
     }
   }
   if !chain.names.contains(defaultTheme) {
-    do throws(FileFault) {
-      try loader.collectBase(of: builtIn)
-    } catch {
-      throw Diagnostics([unreadable(error)])
-    }
+    try reading { () throws(FileFault) in try loader.collectBase(of: builtIn) }
   }
   let theme = loader.theme(locale: locale)
   if !loader.faults.isEmpty { throw Diagnostics(loader.faults) }

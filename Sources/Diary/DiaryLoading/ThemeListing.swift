@@ -18,7 +18,7 @@ package struct ThemeListing: Hashable, Sendable {
 package func listedThemes(
   in files: some FileTree, builtIn: some FileTree, limit: Int
 ) throws(Diagnostics) -> [ThemeListing] {
-  do throws(FileFault) {
+  try reading { () throws(FileFault) in
     let hasOwn = try files.item(at: themesFolder) != nil
     let own = hasOwn ? try files.children(of: themesFolder) : []
     let ownNames = Set(own.filter { $0.kind == .folder && !isIgnored($0.name) }.map(\.name))
@@ -31,7 +31,5 @@ package func listedThemes(
         name: name, isBuiltIn: builtInNames.contains(name), isOwn: ownNames.contains(name),
         extends: ThemeLink(of: name, in: files, limit: limit)?.next)
     }
-  } catch {
-    throw Diagnostics([unreadable(error)])
   }
 }

@@ -1,4 +1,3 @@
-import BuildGraph
 import CommonMark
 import Diagnostics
 import DiaryModel
@@ -54,7 +53,7 @@ struct ThemeLoader {
   ) throws(FileFault) -> Int {
     guard try tree.item(at: folder)?.kind == .folder else { return 0 }
     let prefix = folder.text.utf8.count + 1
-    let scan = ContentScan(of: folder, in: tree)
+    let scan = ContentScan(of: folder, in: tree, readsAll: true)
     faults += scan.faults
     let paths = scan.entries + scan.others
     for path in paths {
@@ -98,24 +97,7 @@ struct ThemeLoader {
       layouts: templates(in: "layouts"), partials: templates(in: "partials") + styleSheets(),
       assets: assets(), phrases: read.phrases, addedPhrases: read.added, wordFiles: words,
       datePatterns: settings.patterns, shapes: settings.shapes, voices: voices(),
-      pictureSpaces: settings.spaces,
-      fingerprint: fingerprint)
-  }
-
-  /// Of the files that are neither templates nor assets, and of whether there is a style sheet that
-  /// pages link to.
-  private var fingerprint: UInt64 {
-    let custom = files[SitePath.root.appending("assets").appending(Theme.customStyleName)]
-    return
-      (files.filter { path, _ in
-        path.fileExtension != "mustache" && !path.isInside(.root.appending("assets"))
-      }
-      .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-      + hidden.sorted { $0.key < $1.key }.flatMap { path, files in files.map { (path, $0) } })
-      .reduce(custom == nil ? 0 : 1) { hash, file in
-        let name = Array(file.0.text.utf8) + [0]
-        return mixed(hash, ContentHash(of: (name + file.1.bytes).span).value)
-      }
+      pictureSpaces: settings.spaces)
   }
 
   private func sorted(below folder: String) -> [(path: SitePath, shown: String, bytes: [UInt8])] {
@@ -170,19 +152,17 @@ struct ThemeLoader {
     (hidden[path] ?? []).reversed() + [files[path]].compactMap { $0 }
   }
 
-  private mutating func map(
-    of file: File
-  ) -> (fields: [StructuredText.Field], source: SourceText)? {
+  private mutating func settings(in file: File) -> ThemeSettings? {
     do throws(Diagnostics) {
-      return try readThemeFile(file.bytes, shown: file.shown)
+      let (root, source) = try readSettings(file.bytes, file: file.shown)
+      var settings = ThemeSettings(file: file.shown)
+      for field in root.fields ?? [] { settings.add(field) }
+      faults += quoted(settings.reader.faults, from: source)
+      return settings
     } catch {
       faults += error.all
       return nil
     }
-  }
-
-  private mutating func report(_ faults: [Diagnostic], in source: SourceText) {
-    self.faults += QuotedFaults(faults.map { $0.about(.configuration) }).quoted(from: source)
   }
 
   /// Those that stand behind others first, so that the last that has a phrase decides.
@@ -205,10 +185,7 @@ struct ThemeLoader {
     var patterns: [(name: String, pattern: DatePattern)] = []
     var shapes: [String: String] = [:]
     var spaces = PictureSpaces()
-    for map in files(at: settingsFile).compactMap({ map(of: $0) }) {
-      var settings = ThemeSettings(file: map.source.file)
-      for field in map.fields { settings.add(field) }
-      report(settings.reader.faults, in: map.source)
+    for settings in files(at: settingsFile).compactMap({ settings(in: $0) }) {
       shapes.merge(settings.shapes) { _, later in later }
       let sizes = settings.pictureSizes
       spaces.text = sizes["text"] ?? spaces.text

@@ -31,13 +31,13 @@ func readPhrases(
   var faults: [Diagnostic] = []
   for file in locale.stringsGroups.flatMap({ ordered(files, for: $0) }) {
     do throws(Diagnostics) {
-      let map = try readThemeFile(file.bytes, shown: file.shown)
+      let (root, source) = try readSettings(file.bytes, file: file.shown)
       var strings = ThemeStrings(file: file.shown)
-      for field in map.fields { strings.add(field) }
+      for field in root.fields ?? [] { strings.add(field) }
       phrases.merge(strings.phrases) { _, later in later }
-      faults += quoted(strings.reader.faults, from: map.source)
+      faults += quoted(strings.reader.faults, from: source)
       if file.isOwn {
-        own.append((strings, map.source))
+        own.append((strings, source))
       } else {
         known.formUnion(strings.phrases.keys)
       }
@@ -54,25 +54,4 @@ private func ordered(_ files: [Theme.WordFile], for tags: [String]) -> [Theme.Wo
   [false, true].flatMap { isOwn in
     tags.flatMap { tag in files.filter { $0.tag == tag && $0.isOwn == isOwn } }
   }
-}
-
-/// Reads a file of words or settings.
-func readThemeFile(
-  _ bytes: [UInt8], shown: String
-) throws(Diagnostics) -> (fields: [StructuredText.Field], source: SourceText) {
-  let source: SourceText
-  do throws(Diagnostic) {
-    source = try SourceText(bytes, file: shown)
-  } catch {
-    throw Diagnostics([error.about(.configuration)])
-  }
-  do throws(Diagnostics) {
-    return (try readYAML(source).fields ?? [], source)
-  } catch {
-    throw Diagnostics(quoted(error.all, from: source))
-  }
-}
-
-private func quoted(_ faults: [Diagnostic], from source: SourceText) -> [Diagnostic] {
-  QuotedFaults(faults.map { $0.about(.configuration) }).quoted(from: source)
 }

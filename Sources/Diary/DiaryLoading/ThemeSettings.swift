@@ -61,8 +61,7 @@ struct ThemeSettings {
       extends = name
     } else if field.value.scalar != nil || field.value.isNull {
       reader.report(
-        field.value.location.length > 0 ? field.value.location : field.keyLocation,
-        what: "'extends' is not a theme's name",
+        field.place, what: "'extends' is not a theme's name",
         why: "a theme is a folder of 'Themes' or built in, named without '/'",
         fix: "write 'extends: default'")
     }

@@ -110,10 +110,12 @@ struct TitleRule {
   private func firstOfParagraph(_ text: ArraySlice<UInt8>) -> Unicode.Scalar? {
     let line = text.prefix { $0 != 0x0A }
     var renderer = MarkdownRenderer()
-    guard format == .markdown, line.count <= TitleRule.longestLine,
-      case .paragraph(let words) = line.withUnsafeBufferPointer({ renderer.line($0) })
-    else { return nil }
-    return String(decoding: words, as: UTF8.self).unicodeScalars.first
+    guard format == .markdown, line.count <= TitleRule.longestLine else { return nil }
+    switch renderer.line(line) {
+    case .paragraph(let words), .pictures(let words):
+      return String(decoding: words, as: UTF8.self).unicodeScalars.first
+    case .heading, .other, .empty: return nil
+    }
   }
 
   private func lines(
@@ -146,7 +148,7 @@ struct TitleRule {
       let isLead =
         line.allSatisfy(isBlank) || MissingFile.isPlaceholder(line)
         || line.count <= TitleRule.longestLine
-          && renderer.holdsOnlyPictures(line)
+          && renderer.line(line).isOfPictures
       if !isLead { break }
       rest = rest[line.endIndex...]
     }
@@ -177,10 +179,10 @@ struct TitleRule {
     if format == .plain { return fitting(String(decoding: first, as: UTF8.self), lines: 1) }
     let next = text[first.endIndex...].dropFirst().prefix { $0 != 0x0A }
     var renderer = MarkdownRenderer()
-    switch first.withUnsafeBufferPointer({ renderer.line($0) }) {
+    switch renderer.line(first) {
     case .heading(let words):
       return fitting(String(decoding: words, as: UTF8.self), lines: 1, isHeading: true)
-    case .paragraph(let words):
+    case .paragraph(let words), .pictures(let words):
       let words = String(decoding: words, as: UTF8.self)
       if isSetextUnderline(next) { return fitting(words, lines: 2, isHeading: true) }
       // A title is words: the picture would be lost.

@@ -45,6 +45,8 @@ package struct Configuration: Sendable {
   package var locations = Locations.place
   /// Keys of front matter and JSON entries that are let through, to be shown as `extra`.
   package var keys: Set<String> = []
+  /// Folders and files of the entries that are not read, relative to the diary's root.
+  package var ignored: Set<SitePath> = []
   /// The groups of readers of encrypted entries; the first is the default. Never empty.
   package var groups = [ReaderGroup.readers]
   /// Whether feeds mention that there are encrypted entries.

@@ -24,7 +24,13 @@ public final class EntryContent: Sendable {
   package let language: LocaleTag?
   package let summary: String?
   package let aliases: [SitePath]
-  /// Unknown keys in the order of the file, ``EntryKey/essay`` and ``EntryKey/order``.
+  /// Other names by which links of a vault lead to it.
+  package let names: [String]
+  /// Whether its page is laid out as an essay; `nil` if the writer does not say.
+  package let essay: Bool?
+  /// The place of an undated page among the others; `nil` if the writer gives it none.
+  package let pageOrder: Int?
+  /// Values of the writer's own, in the order of the file.
   package let extra: [Field]
 
   package var id: EntryID { identity.id(in: source) }
@@ -33,7 +39,7 @@ public final class EntryContent: Sendable {
     identity: EntryIdentity, source: EntrySource, title: String?, body: EntryBody, date: EntryDate?,
     updated: EntryDate?, terms: [Term], isFavorite: Bool, mood: String?, weather: Weather?,
     location: Location?, language: LocaleTag?, summary: String?, aliases: [SitePath],
-    extra: [Field]
+    names: [String] = [], essay: Bool? = nil, pageOrder: Int? = nil, extra: [Field]
   ) {
     self.identity = identity
     self.source = source
@@ -49,7 +55,22 @@ public final class EntryContent: Sendable {
     self.language = language
     self.summary = summary
     self.aliases = aliases
+    self.names = names
+    self.essay = essay
+    self.pageOrder = pageOrder
     self.extra = extra
+  }
+
+  /// The same entry with other words.
+  package convenience init(
+    _ entry: EntryContent, title: String?, summary: String?, body: EntryBody
+  ) {
+    self.init(
+      identity: entry.identity, source: entry.source, title: title, body: body, date: entry.date,
+      updated: entry.updated, terms: entry.terms, isFavorite: entry.isFavorite, mood: entry.mood,
+      weather: entry.weather, location: entry.location, language: entry.language, summary: summary,
+      aliases: entry.aliases, names: entry.names, essay: entry.essay, pageOrder: entry.pageOrder,
+      extra: entry.extra)
   }
 }
 
@@ -58,24 +79,9 @@ extension EntryContent {
   /// the text is shown with that line.
   package var headline: String? { body.whole == nil ? title : nil }
 
-  /// Whether its page is laid out as an essay; `nil` if the writer does not say.
-  ///
-  /// It is among ``extra``, so that all that keeps and writes these keeps it too.
-  package var essay: Bool? {
-    extra.first { $0.key == EntryKey.essay.rawValue }?.value.scalar?.boolean
-  }
-
   /// The line of the file for a line that is counted in its text: a string of JSON stands on one.
   package func line(_ counted: Int) -> Int {
     source.file.fileExtension == "json" ? body.line : counted
-  }
-
-  /// The place of an undated page among the others; `nil` if the writer gives it none.
-  ///
-  /// It is among ``extra``, too.
-  package var pageOrder: Int? {
-    extra.first { $0.key == EntryKey.order.rawValue }?.value.scalar?.integer
-      .flatMap { Int(exactly: $0) }
   }
 
   /// The day and the time on the writer's wall, by which entries are sorted: those without a time
@@ -83,6 +89,28 @@ extension EntryContent {
   package var order: (day: Int, time: TimeOfDay) {
     guard let date else { return (0, .midnight) }
     return (date.day.daysSinceEpoch, date.wall?.time ?? .midnight)
+  }
+
+  /// The weather, a place and the mood, in the writer's words; without those that it does not say.
+  ///
+  /// - Parameter place: The words for its location.
+  package func facts(at place: String?) -> [String] {
+    let temperature = weather?.temperature.map { number in
+      "\(number)".replacing(#/\.0$/#, with: "") + " °C"
+    }
+    let sky = [weather?.condition, temperature].compactMap { $0 }.filter { !$0.isEmpty }
+    return [sky.joined(separator: ", "), place ?? "", mood ?? ""].filter { !$0.isEmpty }
+  }
+
+  /// The words of its fields that pages show.
+  ///
+  /// - Parameter places: As much of places as the site shows.
+  package func shownWords(places: Configuration.Locations) -> [String] {
+    let place = location?.shown(as: places)
+    let words = [
+      title, summary, mood, weather?.condition, place?.name, place?.city, place?.country,
+    ]
+    return words.compactMap { $0 } + terms.map(\.name)
   }
 }
 

@@ -1,4 +1,4 @@
-/// The keys an entry may have, in front matter and in JSON.
+/// The keys an entry may have, in front matter and in JSON, in the order in which people write them.
 ///
 /// Each has a sentence for whoever writes: `scripts/make-reference` shows it in the manual.
 package enum EntryKey: String, CaseIterable, Sendable {
@@ -13,12 +13,6 @@ package enum EntryKey: String, CaseIterable, Sendable {
   case timeZone
   /// When the text was last changed, written like `date`; feeds and the page say so.
   case updated
-  /// What the entry is called in feeds, for good: any text of up to 128 characters; without it, an
-  /// id is made from the path of the file.
-  case id
-  /// The last part of the address: small letters and digits joined by `-`; without it, it is made
-  /// from the name of the file or the title.
-  case slug
   /// A list of words under which the entry is found.
   case tags
   /// Whether the entry is a favourite, `true` or `false`.
@@ -39,15 +33,6 @@ package enum EntryKey: String, CaseIterable, Sendable {
   case group
   /// Whether the entry is not finished and not to be published, `true` or `false`.
   case draft
-  /// The language of the entry, such as `ko` or `en-GB`; without it, that of the diary.
-  case lang
-  /// What the entry is about, in one line, for search engines and feeds; without it, the beginning
-  /// of the text.
-  case summary
-  /// How the text is read: as Markdown (`markdown`), or as typed (`plain`).
-  case format
-  /// A list of old addresses that lead to the entry, such as `/2019/05/rain/`.
-  case aliases
   /// Whether it is a page without a date, such as About, `true` or `false`.
   case page
   /// The place of a page without a date among the others: a number from 0 to 9999, the smallest
@@ -56,6 +41,21 @@ package enum EntryKey: String, CaseIterable, Sendable {
   /// Whether the page is laid out as an essay of pictures, `true` or `false`; without it, an entry
   /// of four pictures or more is.
   case essay
+  /// The language of the entry, such as `ko` or `en-GB`; without it, that of the diary.
+  case lang
+  /// The subject of the entry, in one line, for search engines and feeds; without it, the beginning
+  /// of the text.
+  case summary
+  /// The last part of the address: small letters and digits joined by `-`; without it, it is made
+  /// from the name of the file or the title.
+  case slug
+  /// A list of old addresses that lead to the entry, such as `/2019/05/rain/`.
+  case aliases
+  /// How the text is read: as Markdown (`markdown`), or as typed (`plain`).
+  case format
+  /// The name of the entry in feeds, for good: any text of up to 128 characters; without it, an
+  /// id is made from the path of the file.
+  case id
   /// A map of values of your own, which templates show as `extra`.
   case extra
   /// The text of the entry, in JSON only: in a Markdown file it stands below the front matter.

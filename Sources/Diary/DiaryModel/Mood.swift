@@ -18,6 +18,13 @@ package enum Mood: String, CaseIterable, Hashable, Sendable {
   }
 }
 
+extension Phrases {
+  /// The theme's name for a mood, or the word itself.
+  package func name(ofMood word: String) -> String {
+    Mood(word: word).flatMap { self["mood." + $0.rawValue] } ?? word
+  }
+}
+
 extension Mood {
   /// From 1 for the darkest moods to 4 for the lightest.
   package var lightness: Int {

@@ -18,14 +18,12 @@ package struct Theme: Sendable {
   package let wordFiles: [WordFile]
   /// More names for dates, in the order of `theme.yml`.
   package let datePatterns: [(name: String, pattern: DatePattern)]
-  /// The shape of a weather or mood, by names such as `weather.rain`; any text.
+  /// The drawings of icons, by names such as `weather.rain`; any text.
   package let shapes: [String: String]
   /// Style sheets of the folder `voices`, by their names without the ending.
   package let voices: [String: [UInt8]]
   /// The widths that pictures have on its pages.
   package let pictureSpaces: PictureSpaces
-  /// A fingerprint of all files but templates and assets: equal only if these are.
-  package let fingerprint: UInt64
 
   package struct Asset: Sendable {
     /// Relative to the theme's folder of assets.
@@ -74,8 +72,7 @@ package struct Theme: Sendable {
     layouts: [TemplateSource], partials: [TemplateSource], assets: [Asset], phrases: Phrases,
     addedPhrases: [AddedPhrase] = [], wordFiles: [WordFile] = [],
     datePatterns: [(name: String, pattern: DatePattern)], shapes: [String: String],
-    voices: [String: [UInt8]] = [:], pictureSpaces: PictureSpaces = PictureSpaces(),
-    fingerprint: UInt64 = 0
+    voices: [String: [UInt8]] = [:], pictureSpaces: PictureSpaces = PictureSpaces()
   ) {
     self.layouts = layouts
     self.partials = partials
@@ -87,6 +84,5 @@ package struct Theme: Sendable {
     self.shapes = shapes
     self.voices = voices
     self.pictureSpaces = pictureSpaces
-    self.fingerprint = fingerprint
   }
 }

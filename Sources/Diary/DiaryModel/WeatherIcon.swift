@@ -40,7 +40,7 @@ package enum WeatherIcon: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-func words<Meaning>(of meanings: [(Meaning, [String])]) -> [String: Meaning] {
+func words<Meaning>(of meanings: KeyValuePairs<Meaning, [String]>) -> [String: Meaning] {
   Dictionary(meanings.flatMap { meaning, words in words.map { ($0, meaning) } }) { first, _ in
     first
   }

@@ -13,9 +13,7 @@ extension Diagnostic {
   package var isOfDeadPlace: Bool { what.hasPrefix(Self.deadPlace) }
 
   package static let deadPlace = "a link leads to a place that its page does not have"
-}
 
-extension Diagnostic {
   /// The kind of link that a warning of a build drops from its page; `nil` for other messages.
   package var deadReference: LinkKind? {
     let links = [

@@ -40,7 +40,7 @@ extension EntryLinks {
     }
     copy(file, to: output, copies, showing: nil)
     let enclosure = Enclosure(path: output, size: facts.size)
-    if !enclosures.contains(enclosure) { enclosures.append(enclosure) }
+    if !self.facts.enclosures.contains(enclosure) { self.facts.enclosures.append(enclosure) }
     let bytes = address(of: output, isFolder: false)
     let address = escaped(bytes)
     let parts =

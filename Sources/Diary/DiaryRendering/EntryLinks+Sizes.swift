@@ -35,16 +35,15 @@ extension EntryLinks {
     copy(file, to: output, copies, showing: largest.destination)
     let file = address(of: hasOriginal ? output : largest.destination, isFolder: false)
     if kind == .link { return .replaced(file) }
-    let shown = isSealed ? largest : middle
-    let address = address(of: shown.destination, isFolder: false)
-    if isSealed { return .image(address, width: shown.size?.width, height: shown.size?.height) }
+    let address = address(of: middle.destination, isFolder: false)
     // Where there is nothing to choose, a browser need not reckon with the space.
     let isOne = showsOneSize || sources.count == 1
-    let size = isOne ? shown.size : largest.size
+    let size = isOne ? middle.size : largest.size
     return .picture(
       PictureSources(
         address: address, sources: isOne ? [] : sources, spaces: pictures.spaces,
-        width: size?.width ?? 0, height: size?.height ?? 0, file: file, name: pictures.name))
+        width: size?.width ?? 0, height: size?.height ?? 0, file: isSealed ? nil : file,
+        name: pictures.name))
   }
 
   /// The answer to an image that leads to a picture that is copied as it is.
@@ -54,21 +53,18 @@ extension EntryLinks {
     with facts: PictureIndex.Facts, at output: SitePath, _ rest: [UInt8]
   ) -> ResolvedLink {
     let address = address(of: output, isFolder: false) + rest
-    // A script opens it, and does not know where the file is then.
-    if pictureName != nil {
-      images.append(nil)
-      return .image(address, width: facts.width, height: facts.height)
-    }
+    // A script opens what is sealed, and does not know where the file is then.
+    let isSealed = pictureName != nil
     let size = ScaledSize(width: facts.width ?? 0, height: facts.height ?? 0)
     images.append(
       size.flatMap { size in
-        facts.isSmall
+        facts.isSmall && !isSealed
           ? EntryPicture(files: [.init(path: output, size: size)], text: "") : nil
       })
     return .picture(
       PictureSources(
-        address: address, width: facts.width ?? 0, height: facts.height ?? 0, file: address,
-        name: pictures.name))
+        address: address, width: facts.width ?? 0, height: facts.height ?? 0,
+        file: isSealed ? nil : address, name: pictures.name))
   }
 
   /// The place of a size: `rain.jpg-480.webp` beside `rain.jpg`.

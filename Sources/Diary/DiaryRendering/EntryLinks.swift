@@ -14,42 +14,45 @@ struct EntryLinks: LinkResolver {
   private var source = SitePath.root
   private var content: EntryContent?
   private var page = SitePath.root
-  /// The folder of the page that shows the entry: its own, or that of a list.
-  private var folder = SitePath.root
   private(set) var pictureName: (@Sendable (SitePath) -> String)?
   private let keepsBeside: Bool
   let showsOneSize: Bool
+  private let isVault: Bool
   private let addresses: SiteAddresses
   let pictures: PictureIndex
-  private(set) var copies: [CopiedFile] = []
+  /// The facts that are found while links are resolved.
+  var facts = EntryFacts()
   /// The outputs of the copies, by source; of photos in sizes, the paths that theirs begin with.
   private var outputs: [SitePath: SitePath] = [:]
   private var taken: Set<SitePath> = []
   /// The next number for a name that is taken.
   private var nextNumbers: [SitePath: Int] = [:]
-  private(set) var picture: SitePath?
   /// The images of the diary's own in their order, `nil` for those that other pages cannot show;
   /// their texts are not known here.
   var images: [EntryPicture?] = []
-  /// The sounds, films and documents that are shown, each once.
-  var enclosures: [Enclosure] = []
-  /// Whether a link leads to a page or file of the diary.
-  private(set) var hasPaths = false
-  /// Whether a link leads to a page that may turn out not to be needed.
-  private(set) var leadsToUncertain = false
   /// The fragments of the page that links lead to.
   private(set) var fragments: Set<String> = []
   /// The fragments that the page does not have.
   private var deadFragments: Set<String> = []
-  /// The places of other pages that links lead to.
-  private(set) var places: [PlaceLink] = []
-  private var said = LinkFaults()
-  var faults: [Diagnostic] { said.all }
+  /// The number of links and images that were asked for.
+  private var count = 0
+  /// All faults, each with the number of its link.
+  private(set) var said: [(fault: Diagnostic, link: Int)] = []
 
-  /// The faults since they were taken before.
-  mutating func takeFaults() -> [Diagnostic] {
-    defer { said = LinkFaults() }
-    return said.all
+  /// The faults: what a line has often is said once, with its number.
+  var faults: [Diagnostic] {
+    var faults: [(first: Diagnostic, count: Int)] = []
+    var known: [String: Int] = [:]
+    for (fault, _) in said {
+      let key = "\(fault.location?.line ?? 0) \(fault.what)"
+      if let index = known[key] {
+        faults[index].count += 1
+      } else {
+        known[key] = faults.count
+        faults.append((fault, 1))
+      }
+    }
+    return faults.map { $0.first.said($0.count) }
   }
 
   /// - Parameter keepsBeside: Whether pictures named from the root are copied to beside the page,
@@ -57,50 +60,34 @@ struct EntryLinks: LinkResolver {
   /// - Parameter showsOneSize: Whether images have one address, as readers of feeds understand it.
   init(
     addresses: SiteAddresses, pictures: PictureIndex, keepsBeside: Bool = false,
-    showsOneSize: Bool = false
+    showsOneSize: Bool = false, isVault: Bool = false
   ) {
-    self.keepsBeside = keepsBeside
+    (self.keepsBeside, self.isVault) = (keepsBeside, isVault)
     self.showsOneSize = showsOneSize
     self.addresses = addresses
     self.pictures = pictures
   }
 
-  /// Forgets the entry before.
+  /// Forgets the entry before, if there was one.
   ///
   /// - Parameters:
   ///   - content: The entry.
-  ///   - folder: Where a list stands that shows the entry; `nil` for its own page.
   ///   - deadFragments: Fragments that the entry's page does not have.
   ///   - pictureName: The same as in ``EntryRenderer``.
   mutating func begin(
-    _ content: EntryContent, at page: SitePath, in folder: SitePath? = nil,
-    deadFragments: Set<String> = [], pictureName: (@Sendable (SitePath) -> String)?
+    _ content: EntryContent, at page: SitePath, deadFragments: Set<String> = [],
+    pictureName: (@Sendable (SitePath) -> String)?
   ) {
-    self.content = content
-    source = content.source.file
-    self.page = page
-    self.folder = folder ?? page
-    self.pictureName = pictureName
-    self.deadFragments = deadFragments
-    picture = nil
-    if !images.isEmpty { images = [] }
-    (hasPaths, leadsToUncertain) = (false, false)
-    if !fragments.isEmpty { fragments = [] }
-    if !places.isEmpty { places = [] }
-    if !said.isEmpty { said = LinkFaults() }
-    if copies.isEmpty { return }
-    copies = []
-    enclosures = []
-    outputs.removeAll(keepingCapacity: true)
-    taken.removeAll(keepingCapacity: true)
-    nextNumbers.removeAll(keepingCapacity: true)
+    self = EntryLinks(
+      addresses: addresses, pictures: pictures, keepsBeside: keepsBeside,
+      showsOneSize: showsOneSize, isVault: isVault)
+    (self.content, source, self.page) = (content, content.source.file, page)
+    (self.pictureName, self.deadFragments) = (pictureName, deadFragments)
   }
 
   /// The links of the same entry on its page, before the first is resolved.
   func again() -> EntryLinks {
-    var links = EntryLinks(
-      addresses: addresses, pictures: pictures, keepsBeside: keepsBeside,
-      showsOneSize: showsOneSize)
+    var links = self
     if let content {
       links.begin(content, at: page, deadFragments: deadFragments, pictureName: pictureName)
     }
@@ -110,7 +97,8 @@ struct EntryLinks: LinkResolver {
   mutating func resolve(
     _ destination: UnsafeBufferPointer<UInt8>, kind: LinkKind, line: Int
   ) -> ResolvedLink {
-    switch Reference(destination) {
+    count += 1
+    switch Reference(destination, isVault: isVault) {
     case .outside: return .unchanged
     case .sameScheme: return .replaced(Array("https:".utf8) + destination)
     case .fragment:
@@ -119,7 +107,6 @@ struct EntryLinks: LinkResolver {
       if deadFragments.contains(decoded) { return nowhere(line, kind) }
       // Browsers find the top of a page without an id.
       if !decoded.isEmpty && decoded != "top" { fragments.insert(decoded) }
-      if folder != page { return .replaced(address(of: page, isFolder: true) + destination) }
       return .unchanged
     case .refused:
       warn(
@@ -127,11 +114,35 @@ struct EntryLinks: LinkResolver {
         why: "links lead to http, https, mailto, tel or a place of the diary", fix: "change it")
       return .dropped
     case .malformed: return nowhere(line, kind)
+    case .named(let name, let heading, let isEmbed):
+      facts.hasPaths = true
+      return resolve(named: name, heading: heading, isEmbed: isEmbed, kind: kind, line: line)
     case .path(let path, let rest, let isFromRoot):
-      hasPaths = true
+      facts.hasPaths = true
       let resolved = resolve(path, rest: rest, isFromRoot: isFromRoot, kind: kind, line: line)
       return resolved ?? nowhere(line, kind)
     }
+  }
+
+  /// No warning names a note that is not published.
+  private mutating func resolve(
+    named name: String, heading: String?, isEmbed: Bool, kind: LinkKind, line: Int
+  ) -> ResolvedLink {
+    let id = heading.map { "#" + headingID(of: $0) } ?? ""
+    if name.isEmpty { return .replaced(Array(id.utf8)) }
+    if kind == .link, let page = addresses.page(named: name) {
+      note(Array(id.utf8), of: page, line)
+      facts.linked.append(page)
+      let address = address(of: page, isFolder: true) + id.utf8
+      if !isEmbed || page == self.page { return .replaced(address) }
+      facts.quotesNotes = true
+      return .file(NoteQuotes.slot(for: page, address: address, name: name))
+    }
+    guard let file = addresses.file(named: name) else {
+      return kind == .image ? nowhere(line, kind) : .dropped
+    }
+    return resolve(file: file, rest: [], kind: kind, line: line, isFromRoot: false)
+      ?? nowhere(line, kind)
   }
 
   /// - Returns: `nil` if the path leads nowhere.
@@ -139,11 +150,10 @@ struct EntryLinks: LinkResolver {
     _ path: String, rest: [UInt8], isFromRoot: Bool, kind: LinkKind, line: Int
   ) -> ResolvedLink? {
     if isFromRoot {
-      let target =
-        SitePath(String(Substring(path.utf8.dropFirst()))) ?? SitePath(trimmingSlashes(path))
+      let target = SitePath(trimmingSlashes(path))
       if let target {
         if let folder = addresses.uncertain, target == folder || target.isInside(folder) {
-          leadsToUncertain = true
+          facts.leadsToUncertain = true
         }
         if kind == .link, addresses.hasFolder(target) {
           note(rest, of: target, line)
@@ -172,21 +182,21 @@ struct EntryLinks: LinkResolver {
   ) -> ResolvedLink? {
     if kind == .link, let page = addresses.page(of: file) {
       note(rest, of: page, line)
+      if isVault { facts.linked.append(page) }
       return .replaced(address(of: page, isFolder: true) + rest)
     }
-    guard addresses.hasAttachment(file) else { return nil }
+    guard let file = addresses.attachment(file) else { return nil }
     let format = pictures.media?.format(of: file)
     guard format != nil || pictures.takes(file) else {
       warn(ofUncopied: file, line)
       return .dropped
     }
     if addresses.isGuarded(file, from: source) {
-      said.add(
+      return refuse(
         Diagnostic(
-          at: location(line), what: "a picture is not public",
-          why: "the entries of its folder are not public",
-          fix: "copy it to beside this entry if everyone may see it, or remove it from the text"))
-      return .dropped
+          at: nil, what: "a picture is not public", why: "the entries of its folder are not public",
+          fix: "copy it to beside this entry if everyone may see it, or remove it from the text"),
+        line)
     }
     guard let output = output(of: file, isFromRoot: isFromRoot) else { return nil }
     if let media = pictures.media, let format {
@@ -204,6 +214,17 @@ struct EntryLinks: LinkResolver {
     return .replaced(address(of: output, isFolder: false) + rest)
   }
 
+  /// Whether an address names a file beside entries.
+  func names(_ address: ArraySlice<UInt8>) -> Bool {
+    let reference = address.withUnsafeBufferPointer { Reference($0) }
+    guard case .path(let path, _, let isFromRoot) = reference else { return false }
+    let file =
+      isFromRoot
+      ? DiaryRendering.resolve("Content/" + path, from: .root)
+      : DiaryRendering.resolve(path, from: source.parent)
+    return file.flatMap(addresses.attachment) != nil
+  }
+
   /// Notes a fragment behind the address of a page, if there is one.
   private mutating func note(_ rest: [UInt8], of page: SitePath, _ line: Int) {
     guard let mark = rest.firstIndex(of: UInt8(ascii: "#")) else { return }
@@ -211,7 +232,7 @@ struct EntryLinks: LinkResolver {
     // Browsers find the top of a page, and words of it, without an id.
     if name.isEmpty || name == "top" || name.hasPrefix(":~:") { return }
     let line = content?.line(line) ?? line
-    places.append(PlaceLink(page: page, name: percentDecoded(name) ?? name, line: line))
+    facts.places.append(PlaceLink(page: page, name: percentDecoded(name) ?? name, line: line))
   }
 
   /// Has a picture published, if it is not yet.
@@ -224,9 +245,9 @@ struct EntryLinks: LinkResolver {
   ) {
     if outputs.updateValue(output, forKey: file) == nil {
       taken.insert(output)
-      copies += new
+      facts.copies += new
     }
-    if picture == nil { picture = shown }
+    if facts.picture == nil { facts.picture = shown }
   }
 
   /// The output of a picture; one named from the root keeps its path below 'Content'.
@@ -255,19 +276,9 @@ struct EntryLinks: LinkResolver {
     }
   }
 
-  /// Relative to the page that shows the entry, so that the site works under any path.
+  /// Relative to the entry's page, so that the site works under any path.
   func address(of target: SitePath, isFolder: Bool) -> [UInt8] {
-    let path = isFolder && !target.isRoot ? target.text + "/" : target.text
-    // A picture beside the page is named alone.
-    if !isFolder, target.parent == folder {
-      // A colon would make the beginning of the name a scheme.
-      return percentEncoded(target.name).utf8.flatMap { byte in
-        byte == UInt8(ascii: ":") ? Array("%3A".utf8) : [byte]
-      }
-    }
-    if folder.isRoot { return Array("./\(percentEncoded(path))".utf8) }
-    let depth = folder.text.utf8.count { $0 == UInt8(ascii: "/") } + 1
-    return Array((String(repeating: "../", count: depth) + percentEncoded(path)).utf8)
+    relativeAddress(of: target, isFolder: isFolder, from: page)
   }
 
   private mutating func nowhere(_ line: Int, _ kind: LinkKind) -> ResolvedLink {
@@ -288,13 +299,14 @@ struct EntryLinks: LinkResolver {
 
   /// Leaves a file out because of a fault without a location.
   mutating func refuse(_ fault: Diagnostic, _ line: Int) -> ResolvedLink {
-    said.add(fault.at(location(line)))
+    var fault = fault
+    fault.location = location(line)
+    said.append((fault, count - 1))
     return .dropped
   }
 
   mutating func warn(_ line: Int, what: String, why: String, fix: String) {
-    said.add(
-      Diagnostic(at: location(line), severity: .warning, what: what, why: why, fix: fix))
+    _ = refuse(Diagnostic(at: nil, severity: .warning, what: what, why: why, fix: fix), line)
   }
 
   private func location(_ line: Int) -> SourceLocation {
@@ -305,12 +317,4 @@ struct EntryLinks: LinkResolver {
 private func trimmingSlashes(_ path: String) -> String {
   path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     .joined(separator: "/")
-}
-
-extension Diagnostic {
-  fileprivate func at(_ location: SourceLocation) -> Diagnostic {
-    var moved = self
-    moved.location = location
-    return moved
-  }
 }

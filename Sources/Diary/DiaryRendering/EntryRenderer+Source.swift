@@ -12,15 +12,12 @@ extension EntryRenderer {
     _ entry: some ReadableEntry
   ) -> Result<(RenderedEntry, source: [UInt8]), Diagnostics> {
     render(entry, keepsText: false).flatMap { rendered in
-      let body = shown(entry.content.body).bytes
+      let body = lastBody
       guard entry.content.body.format == .markdown else {
         return .success((rendered, Array(body)))
       }
-      do throws(Diagnostic) {
-        return .success((rendered, try shownSource(of: body)))
-      } catch {
-        return .failure(Diagnostics([error]))
-      }
+      return Result { () throws(Diagnostic) in (rendered, source: try shownSource(of: body)) }
+        .mapError { Diagnostics([$0]) }
     }
   }
 
@@ -29,23 +26,12 @@ extension EntryRenderer {
   mutating func linksOfTitle(of content: EntryContent) -> EntryLinks? {
     guard let line = content.body.linkedTitle else { return nil }
     var links = links.again()
-    _ = renderMarkdown(line.bytes, line: line.line, of: content, &links)
-    return links
-  }
-
-  /// Renders a text of an entry with links of its own.
-  ///
-  /// - Parameter line: The line of the file that it begins on.
-  /// - Returns: Whether it renders.
-  mutating func renderMarkdown(
-    _ text: ArraySlice<UInt8>, line: Int, of content: EntryContent,
-    _ links: inout some LinkResolver
-  ) -> Bool {
-    text.withUnsafeBufferPointer { source in
+    let isRendered = line.bytes.withUnsafeBufferPointer { source in
       (try? markdown.render(
-        source, file: content.source.file.text, firstLine: line, resolver: &links,
+        source, file: content.source.file.text, firstLine: line.line, resolver: &links,
         keepsText: false)) != nil
     }
+    return isRendered ? links : nil
   }
 
   private func shownSource(of body: ArraySlice<UInt8>) throws(Diagnostic) -> [UInt8] {
@@ -54,16 +40,9 @@ extension EntryRenderer {
     (options.isSmart, options.ordersHeadings, options.scrollsWideBlocks) = (false, false, false)
     var renderer = MarkdownRenderer(options: options)
     var links = TypedLinks(links: links.again())
-    var blocks: [ShownBlock] = []
-    var fault: Diagnostic?
-    body.withUnsafeBufferPointer { source in
-      do throws(Diagnostic) {
-        blocks = try renderer.shownBlocks(of: source, resolver: &links)
-      } catch {
-        fault = error
-      }
+    let blocks = try body.withUnsafeBufferPointer { source throws(Diagnostic) in
+      try renderer.shownBlocks(of: source, resolver: &links)
     }
-    if let fault { throw fault }
     return ShownSource(Array(body)).text(of: blocks)
   }
 }
@@ -88,13 +67,7 @@ private struct TypedLinks: LinkResolver {
     guard case .path(let path, let rest, _) = Reference(destination) else { return false }
     let names = path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
     if names.drop(while: { $0 == ".." || $0 == "." }).contains("..") { return true }
-    switch answer {
-    case .replaced(let address), .image(let address, _, _):
-      return !address.suffix(rest.count).elementsEqual(rest)
-    case .file(let file): return !file.address.suffix(rest.count).elementsEqual(rest)
-    case .picture(let sources): return !sources.address.suffix(rest.count).elementsEqual(rest)
-    case .unchanged, .dropped: return !rest.isEmpty
-    }
+    return !(answer.address ?? []).suffix(rest.count).elementsEqual(rest)
   }
 }
 
@@ -107,56 +80,38 @@ package struct EntryPlaces: Sendable {
   package fileprivate(set) var places: [MarkdownPlace] = []
   /// Faults of links and images that the page does not have, with the numbers of their places.
   package fileprivate(set) var faults: [(fault: Diagnostic, place: Int)] = []
+
+  fileprivate mutating func add(_ noted: [MarkdownPlace], _ links: EntryLinks, isOnPage: Bool) {
+    let asked = noted.indices.filter { noted[$0].kind.isLink }
+    faults += links.said.map { ($0.fault, places.count + asked[$0.link]) }
+    places += noted.map { place in
+      var place = place
+      if !isOnPage { place.html = 0..<0 }
+      return place
+    }
+  }
 }
 
 extension EntryRenderer {
-  /// The places of an entry's page. Its body is rendered twice for that.
+  /// The places of an entry's page.
   ///
   /// - Parameter pictureName: The same as in ``render(_:keepsText:pictureName:)``.
   /// - Returns: `nil` if the body does not render.
   package mutating func places(
     of entry: some ReadableEntry, pictureName: (@Sendable (SitePath) -> String)? = nil
   ) -> EntryPlaces? {
+    markdown.keepsPlaces = true
+    defer { markdown.keepsPlaces = false }
     guard
       case .success(let rendered) = render(entry, keepsText: false, pictureName: pictureName)
     else { return nil }
     var found = EntryPlaces(html: rendered.html, leadLength: rendered.leadLength)
-    let body = entry.content.body
-    guard body.format == .markdown else { return found }
-    markdown.keepsPlaces = true
-    defer { markdown.keepsPlaces = false }
-    for (part, isOnPage) in [(body.linkedTitle, false), (shown(body), true)] {
-      guard let part else { continue }
-      var links = LinksWithFaults(links: links.again())
-      guard renderMarkdown(part.bytes, line: part.line, of: entry.content, &links) else { continue }
-      var places = markdown.places
-      // Characters that HTML forbids are taken out of the page.
-      if !isOnPage || !markdown.html.elementsEqual(rendered.html) {
-        for index in places.indices { places[index].html = 0..<0 }
-      }
-      let asked = places.indices.filter { places[$0].kind.isLink }
-      found.faults += links.faults.map { ($0.fault, found.places.count + asked[$0.number]) }
-      found.places += places
+    guard entry.content.body.format == .markdown else { return found }
+    if let title = linksOfTitle(of: entry.content) {
+      found.add(markdown.places, title, isOnPage: false)
     }
+    // Characters that HTML forbids are taken out of the page.
+    found.add(noted.places, links, isOnPage: noted.html == rendered.html)
     return found
-  }
-}
-
-/// Answers as the links of a page do, and keeps the faults of each apart.
-private struct LinksWithFaults: LinkResolver {
-  var links: EntryLinks
-  var faults: [(fault: Diagnostic, number: Int)] = []
-  private var count = 0
-
-  init(links: EntryLinks) { self.links = links }
-
-  mutating func resolve(
-    _ destination: UnsafeBufferPointer<UInt8>, kind: LinkKind, line: Int
-  ) -> ResolvedLink {
-    defer {
-      faults += links.takeFaults().map { ($0, count) }
-      count += 1
-    }
-    return links.resolve(destination, kind: kind, line: line)
   }
 }

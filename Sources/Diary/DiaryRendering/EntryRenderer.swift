@@ -10,13 +10,13 @@ package import SiteFiles
 /// the ``RenderedEntry/facts`` alone.
 package struct EntryRenderer: ~Copyable {
   var markdown: MarkdownRenderer
-  private let plain = PlainFormat()
   let options: MarkdownOptions
-  private let excerptLength: Int
   private(set) var links: EntryLinks
-  /// Whether HTML is shown as it was typed.
-  private let showsHTML: Bool
   private let showsWhole: Bool
+  /// The body that was rendered last, with `<` and `>` around names that needed them.
+  private(set) var lastBody: ArraySlice<UInt8> = []
+  /// The places of the body, if they are wanted, and their HTML.
+  private(set) var noted: (places: [MarkdownPlace], html: [UInt8]) = ([], [])
 
   /// Links become relative to the entry's page.
   ///
@@ -33,11 +33,9 @@ package struct EntryRenderer: ~Copyable {
     self.showsWhole = showsWhole
     self.options = options
     markdown = MarkdownRenderer(options: options)
-    showsHTML = options.rawHTML == .escaped
-    excerptLength = options.excerptLength
     links = EntryLinks(
       addresses: addresses, pictures: pictures, keepsBeside: keepsBeside,
-      showsOneSize: showsOneSize)
+      showsOneSize: showsOneSize, isVault: options.isWiki)
   }
 
   private struct Results {
@@ -55,34 +53,8 @@ package struct EntryRenderer: ~Copyable {
     _ entry: some ReadableEntry, keepsText: Bool = true,
     pictureName: (@Sendable (SitePath) -> String)? = nil
   ) -> Result<RenderedEntry, Diagnostics> {
-    render(
-      entry.content, at: entry.path, keepsText: keepsText, mayBeQuoted: isPublic(entry),
-      pictureName: pictureName)
-  }
-
-  /// The body of an entry as a list shows it.
-  ///
-  /// It has no ids, since those of several entries could be the same: what led to them leads to the
-  /// entry's page.
-  ///
-  /// - Parameter folder: Where the list stands.
-  /// - Returns: `nil` if the body does not render; making its page gives the fault.
-  package mutating func html(of entry: PublicEntry, inListAt folder: SitePath) -> [UInt8]? {
-    let made = render(
-      entry.content, at: entry.path, in: folder, keepsText: false, mayBeQuoted: true,
-      pictureName: nil)
-    guard case .success(let rendered) = made else { return nil }
-    if entry.path == folder { return rendered.html }
-    let page = links.address(of: entry.path, isFolder: true)
-    return withoutIDs(rendered.html, page: page)
-  }
-
-  private mutating func render(
-    _ content: EntryContent, at page: SitePath, in folder: SitePath? = nil, keepsText: Bool,
-    mayBeQuoted: @autoclosure () -> Bool,
-    pictureName: (@Sendable (SitePath) -> String)?
-  ) -> Result<RenderedEntry, Diagnostics> {
-    links.begin(content, at: page, in: folder, pictureName: pictureName)
+    let content = entry.content
+    links.begin(content, at: entry.path, pictureName: pictureName)
     var results: Results
     do throws(Diagnostic) {
       results = try renderBody(of: content, keepsText: keepsText)
@@ -90,17 +62,15 @@ package struct EntryRenderer: ~Copyable {
       if !dead.isEmpty {
         // Only now is it known which headings there are: once more, without the dead links.
         links.begin(
-          content, at: page, in: folder, deadFragments: dead, pictureName: pictureName)
+          content, at: entry.path, deadFragments: dead, pictureName: pictureName)
         results = try renderBody(of: content, keepsText: keepsText)
       }
     } catch {
       return .failure(Diagnostics([error]))
     }
     let titleLinks = linksOfTitle(of: content)
-    let body = scan(content, results)
-    let blanks = body?.blankAddresses ?? []
-    if !blanks.isEmpty {
-      let isQuoted = mayBeQuoted()
+    if let blanks = results.facts?.blankAddresses, !blanks.isEmpty {
+      let isQuoted = (entry as? PublicEntry).map { $0.heldReason == nil } ?? false
       return .failure(Diagnostics(blanks.map { fault(of: $0, in: content, isQuoted) }))
     }
     let errors = links.faults.filter { $0.severity == .error }
@@ -115,19 +85,18 @@ package struct EntryRenderer: ~Copyable {
       results.text = Array(withoutControls(results.text[...]))
       results.excerpt = Array(withoutControls(results.excerpt[...]))
     }
-    var facts = EntryFacts()
+    var facts = links.facts
     if results.facts?.isExcerptCut ?? false { results.excerpt += Array("\u{2026}".utf8) }
     facts.excerpt = content.summary ?? String(decoding: results.excerpt, as: UTF8.self)
-    facts.picture = links.picture
     if !links.images.isEmpty { facts.pictures = pictures(results.facts) }
-    facts.copies = links.copies
-    facts.enclosures = links.enclosures
     facts.text = TextCount(ofHTML: results.html.span)
-    facts.hasPaths = links.hasPaths || titleLinks?.hasPaths ?? false
-    facts.leadsToUncertain = links.leadsToUncertain
-    facts.oddities = oddities(of: content, body)
-    facts.places = (titleLinks?.places ?? []) + links.places
-    facts.warnings = (titleLinks?.faults.filter { $0.severity == .warning } ?? []) + links.faults
+    facts.oddities = oddities(of: content, results.facts?.oddities ?? [])
+    facts.warnings = links.faults
+    if let titleLinks {
+      facts.hasPaths = facts.hasPaths || titleLinks.facts.hasPaths
+      facts.places = titleLinks.facts.places + facts.places
+      facts.warnings = titleLinks.faults.filter { $0.severity == .warning } + facts.warnings
+    }
     return .success(
       RenderedEntry(
         facts: facts, html: results.html, leadLength: leadLength, text: results.text,
@@ -150,100 +119,87 @@ package struct EntryRenderer: ~Copyable {
     }
   }
 
-  /// Looks for what was left as text; `nil` if there is nothing of the kind.
-  private func scan(_ content: EntryContent, _ results: Results) -> BodyScan? {
-    guard content.body.format == .markdown, let facts = results.facts else { return nil }
-    let hasHTML = facts.hasRawHTML && showsHTML
-    guard
-      hasHTML || facts.hasForeignMarks
-        || facts.hasAddressedLinks && BodyScan.mayHoldBlankAddress(results.html)
-    else { return nil }
-    let body = shown(content.body)
-    return body.bytes.withUnsafeBufferPointer { source in
-      BodyScan(source, results.html, firstLine: body.line, wantsHTML: hasHTML)
-    }
-  }
-
   func shown(_ body: EntryBody) -> EntryBody.Part {
     showsWhole ? body.shown : EntryBody.Part(bytes: body.bytes, line: body.line)
   }
 
   /// The oddities of the title and the body, each kind once.
-  private func oddities(of content: EntryContent, _ body: BodyScan?) -> [BodyOddity] {
-    let inBody = (body?.oddities ?? []).map {
-      BodyOddity(kind: $0.kind, line: content.line($0.line))
-    }
+  private func oddities(of content: EntryContent, _ body: [TextOddity]) -> [TextOddity] {
+    let inBody = body.map { TextOddity(kind: $0.kind, line: content.line($0.line)) }
+    // All begin with one of `[`, `{` and `<`.
     guard content.body.format == .markdown, !showsWhole || content.body.whole == nil,
-      let title = content.title, Self.mayHoldOddity(title)
+      let title = content.title, title.utf8.contains(where: { $0 | 0x20 == 0x7B || $0 == 0x3C })
     else { return inBody }
     // `Bread & <tea>` is a title like others.
-    let hasHTML = showsHTML && (title.contains("</") || title.contains("<br"))
-    let inTitle = Array(title.utf8).withUnsafeBufferPointer {
-      BodyScan($0, [], firstLine: content.source.line, wantsHTML: hasHTML).oddities
-    }
+    let hasHTML =
+      options.rawHTML == .escaped && (title.contains("</") || title.contains("<br"))
+    let inTitle = TextOddity.all(
+      inLine: Array(title.utf8), content.source.line, wantsHTML: hasHTML)
     return inTitle + inBody.filter { other in !inTitle.contains { $0.kind == other.kind } }
-  }
-
-  private static func mayHoldOddity(_ title: String) -> Bool {
-    // Stored otherwise, a title is looked at as a whole.
-    title.utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.contains {
-        $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "<")
-      }
-    } ?? true
   }
 
   /// - Parameter mayBeQuoted: Whether messages may show the picture's name.
   private func fault(
-    of blank: BodyScan.BlankAddress, in content: EntryContent, _ mayBeQuoted: Bool
+    of blank: BlankAddress, in content: EntryContent, _ mayBeQuoted: Bool
   ) -> Diagnostic {
     let body = shown(content.body).bytes
     let start = body.startIndex
-    let range = (start + blank.address.lowerBound)..<(start + blank.address.upperBound)
+    let range = (start + blank.bytes.lowerBound)..<(start + blank.bytes.upperBound)
     let name = mayBeQuoted ? String(decoding: body[range], as: UTF8.self) : "my photo.jpg"
     return Diagnostic(
       at: SourceLocation(
         file: content.source.file.text, line: content.line(blank.line), column: blank.column),
-      length: blank.address.count, what: "a picture's name has a blank",
-      why: "Markdown takes no address with a blank for one, so that it would be shown as text",
-      fix: "write the name \(mayBeQuoted ? "as" : "in such marks as") <\(name)>, or rename the file"
-    )
+      length: blank.bytes.count, what: "there is no file of the name that stands here",
+      why: "it has a blank or a lone parenthesis, and would be shown as text",
+      fix: "correct the name, and write it \(mayBeQuoted ? "as" : "in such marks as") <\(name)>")
   }
 
   private mutating func renderBody(
     of content: EntryContent, keepsText: Bool
   ) throws(Diagnostic) -> Results {
     let (body, isMarkdown) = (shown(content.body), content.body.format == .markdown)
+    var results = try render(body.bytes, line: body.line, of: content, isMarkdown, keepsText)
+    let named = (results.facts?.blankAddresses ?? []).map { address in
+      let start = body.bytes.startIndex
+      return (start + address.bytes.lowerBound)..<(start + address.bytes.upperBound)
+    }.filter { links.names(body.bytes[$0]) }
+    if !named.isEmpty {
+      var marked = Array(body.bytes)
+      for name in named.reversed() {
+        let start = name.lowerBound - body.bytes.startIndex
+        marked.replaceSubrange(
+          start..<start + name.count, with: "<".utf8 + body.bytes[name] + ">".utf8)
+      }
+      links = links.again()
+      results = try render(marked[...], line: body.line, of: content, isMarkdown, keepsText)
+    }
+    return results
+  }
+
+  private mutating func render(
+    _ body: ArraySlice<UInt8>, line: Int, of content: EntryContent, _ isMarkdown: Bool,
+    _ keepsText: Bool
+  ) throws(Diagnostic) -> Results {
+    lastBody = body
     var results = Results()
-    // The closure cannot throw a typed error through the standard library's rethrowing method.
-    var fault: Diagnostic?
-    body.bytes.withUnsafeBufferPointer { source in
+    try body.withUnsafeBufferPointer { source throws(Diagnostic) in
       guard isMarkdown else {
-        results.facts = plain.render(
+        results.facts = PlainFormat().render(
           source, into: &results.html, text: &results.text, excerpt: &results.excerpt,
-          excerptLength: excerptLength)
+          excerptLength: options.excerptLength)
         return
       }
-      do throws(Diagnostic) {
-        results.facts = try markdown.render(
-          source, file: content.source.file.text, firstLine: body.line, resolver: &links,
-          keepsText: keepsText)
-        results.html = Array(markdown.html)
-        results.text = Array(markdown.text)
-        results.excerpt = Array(markdown.excerpt)
-      } catch {
-        fault = error
-      }
+      results.facts = try markdown.render(
+        source, file: content.source.file.text, firstLine: line, resolver: &links,
+        keepsText: keepsText)
+      results.html = Array(markdown.html)
+      results.text = Array(markdown.text)
+      results.excerpt = Array(markdown.excerpt)
+      if markdown.keepsPlaces { noted = (markdown.places, results.html) }
     }
-    if let fault { throw fault }
     if !keepsText { results.text = [] }
     return results
   }
-}
-
-/// Whether everyone may read an entry.
-private func isPublic(_ entry: some ReadableEntry) -> Bool {
-  (entry as? PublicEntry).map { $0.heldReason == nil } ?? false
 }
 
 /// The ids that a body's HTML has.
@@ -258,32 +214,4 @@ package func ids(in html: [UInt8]) -> Set<String> {
       String(decoding: html[start...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self))
   }
   return ids
-}
-
-/// HTML without the ids of its elements, in which ways to them lead to another page.
-///
-/// Only attributes have an unescaped quotation mark behind their name, so these can be found without
-/// parsing.
-///
-/// - Parameter page: The address of the page that has the ids.
-func withoutIDs(_ html: [UInt8], page: [UInt8]) -> [UInt8] {
-  let (id, way) = (Array(" id=\"".utf8), Array(" href=\"#".utf8))
-  var written: [UInt8] = []
-  written.reserveCapacity(html.count)
-  var rest = html[...]
-  while let blank = rest.firstIndex(of: 0x20) {
-    written += rest[..<blank]
-    rest = rest[blank...]
-    if rest.starts(with: id) {
-      let value = rest.dropFirst(id.count)
-      rest = value.drop { $0 != UInt8(ascii: "\"") }.dropFirst()
-    } else if rest.starts(with: way) {
-      written += way.dropLast() + page + [UInt8(ascii: "#")]
-      rest = rest.dropFirst(way.count)
-    } else {
-      written.append(0x20)
-      rest = rest.dropFirst()
-    }
-  }
-  return written + rest
 }

@@ -1,3 +1,4 @@
+import CommonMark
 package import SiteFiles
 
 /// The target that the writer of a link meant.
@@ -12,15 +13,27 @@ enum Reference {
   case refused
   /// A path, decoded, with what follows it (`?...#...`), and whether it begins at the root.
   case path(String, rest: [UInt8], isFromRoot: Bool)
+  /// A note or a file of a vault by its name, the heading there, and whether it is to be shown.
+  case named(String, heading: String?, isEmbed: Bool)
   /// A path that leads nowhere by its form.
   case malformed
 
-  init(_ destination: UnsafeBufferPointer<UInt8>) {
+  /// - Parameter isVault: Whether links of notes may lead to others by their names.
+  init(_ destination: UnsafeBufferPointer<UInt8>, isVault: Bool = false) {
     guard let first = destination.first else {
       self = .fragment
       return
     }
-    if first == UInt8(ascii: "#") {
+    if isVault, first == linkByNameMark {
+      let isEmbed = destination.dropFirst().first == linkByNameMark
+      let parts = destination.dropFirst(isEmbed ? 2 : 1).split(
+        separator: UInt8(ascii: "#"), maxSplits: 1, omittingEmptySubsequences: false)
+      let words = parts.map { String(decoding: $0, as: UTF8.self) }
+      // The last of several headings, which stand in one another.
+      let heading = words.dropFirst().first?.split(separator: "#").last.map(String.init)
+      let id = heading.flatMap { $0.hasPrefix("^") ? nil : $0 }
+      self = .named(words[0], heading: id, isEmbed: isEmbed)
+    } else if first == UInt8(ascii: "#") {
       self = .fragment
     } else if let scheme = Reference.scheme(of: destination) {
       let published = ["http", "https", "mailto", "tel"]
@@ -41,23 +54,15 @@ enum Reference {
 
   /// The scheme in lower case, as RFC 3986 spells one.
   private static func scheme(of destination: UnsafeBufferPointer<UInt8>) -> String? {
-    var scheme: [UInt8] = []
-    for byte in destination.prefix(32) {
-      let lower = byte | 0x20
-      if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lower) {
-        scheme.append(lower)
-      } else if byte == UInt8(ascii: ":") {
-        return scheme.isEmpty ? nil : String(decoding: scheme, as: UTF8.self)
-      } else if !scheme.isEmpty, "+-.0123456789".utf8.contains(byte) {
-        scheme.append(byte)
-      } else if byte <= 0x20 {
-        // Browsers pass over blanks and controls in front of and inside a scheme.
-        continue
-      } else {
-        return nil
-      }
-    }
-    return nil
+    // Browsers pass over blanks and controls in front of and inside a scheme.
+    let beginning = destination.prefix(32).filter { $0 > 0x20 }
+    guard let end = beginning.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let scheme = beginning[..<end].map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+    let isLetter: (UInt8) -> Bool = { $0 &- 0x61 < 26 }
+    guard scheme.first.map(isLetter) ?? false,
+      scheme.allSatisfy({ isLetter($0) || "+-.0123456789".utf8.contains($0) })
+    else { return nil }
+    return String(decoding: scheme, as: UTF8.self)
   }
 
   /// The path with `%XX` decoded; `nil` if that is no text without control characters.

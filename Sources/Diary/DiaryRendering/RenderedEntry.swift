@@ -1,11 +1,14 @@
-import CommonMark
+package import CommonMark
 package import Diagnostics
 package import Photos
 package import SearchIndex
 package import SiteFiles
 
 /// An entry with its body as HTML and as plain text.
-package struct RenderedEntry: Sendable {
+///
+/// A class: thousands are handed on from plan to plan, and counting references to the parts of each
+/// took longer than planning.
+package final class RenderedEntry: Sendable {
   package let facts: EntryFacts
   /// Links are relative to the entry's page. There is no room behind the last byte.
   package let html: [UInt8]
@@ -15,6 +18,16 @@ package struct RenderedEntry: Sendable {
   package let text: [UInt8]
   /// Whether there is more to read than what pictures are called.
   package let hasWords: Bool
+
+  init(facts: EntryFacts, html: [UInt8], leadLength: Int, text: [UInt8], hasWords: Bool) {
+    (self.facts, self.html, self.leadLength) = (facts, html, leadLength)
+    (self.text, self.hasWords) = (text, hasWords)
+  }
+
+  /// An entry that is not rendered.
+  package convenience init() {
+    self.init(facts: EntryFacts(), html: [], leadLength: 0, text: [], hasWords: true)
+  }
 }
 
 /// The facts about an entry that other pages show once its own page is written.
@@ -36,9 +49,13 @@ package struct EntryFacts: Sendable {
   /// Whether a link leads to a page that may turn out not to be needed.
   package var leadsToUncertain = false
   /// The marks for other programs in its title and body, each kind once.
-  package var oddities: [BodyOddity] = []
+  package var oddities: [TextOddity] = []
   /// The places of pages that its links lead to.
   package var places: [PlaceLink] = []
+  /// The pages that links of a note of a vault lead to.
+  package var linked: [SitePath] = []
+  /// Whether it quotes other notes.
+  package var quotesNotes = false
   /// Warnings about links that lead nowhere.
   package var warnings: [Diagnostic] = []
 

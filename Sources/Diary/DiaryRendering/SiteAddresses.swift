@@ -9,9 +9,14 @@ import Synchronization
 package final class SiteAddresses: Sendable {
   private let rules: FolderRules
   private let pages: Once<[SitePath: SitePath]>
+  /// By the names of their notes, in small letters.
+  private let named: Once<[String: SitePath]>
+  private let namedFiles: Once<[String: SitePath]>
   private let folders: Once<Set<SitePath>>
   private let files: Once<Set<SitePath>>
   private let attachments: Once<Set<SitePath>>
+  /// By its name in small letters; `nil` where several are called so.
+  private let alike: Once<[String: SitePath?]>
   /// The folder of pages that may turn out not to be needed; `nil` if all pages are known.
   let uncertain: SitePath?
 
@@ -37,10 +42,12 @@ package final class SiteAddresses: Sendable {
     /// The entry's content file.
     package let file: SitePath
     package let page: SitePath
+    /// By which links of a vault lead to it, beside its path.
+    var names: [String] { [content.title].compactMap { $0 } + content.names }
+    private let content: EntryContent
 
-    package init(file: SitePath, page: SitePath) {
-      self.file = file
-      self.page = page
+    package init(_ content: EntryContent, page: SitePath) {
+      (file, self.page, self.content) = (content.source.file, page, content)
     }
   }
 
@@ -48,21 +55,40 @@ package final class SiteAddresses: Sendable {
   ///   - entries: Called once at most.
   ///   - rules: The rules of folders for the photos in them.
   ///   - uncertain: The folder of pages that may turn out not to be needed.
-  package convenience init(
+  package init(
     of entries: @escaping @Sendable () -> [Target], rules: FolderRules = FolderRules(),
     _ targets: Targets, uncertain: SitePath? = nil
   ) {
-    self.init(
-      rules, Once { pagesByFile(entries()) }, Once { Set(targets.folders()) },
-      Once { Set(targets.files()) }, attachments: Once { Set(targets.attachments()) },
-      uncertain: uncertain)
+    (self.rules, self.uncertain) = (rules, uncertain)
+    pages = Once { pagesByFile(entries()) }
+    named = Once {
+      let notes = entries()
+      let titles = notes.flatMap { note in note.names.map { ($0.lowercased(), note.page) } }
+      return byLastParts(notes.map { (withoutEnding($0.file), $0.page) })
+        .merging(titles) { first, _ in first }
+    }
+    folders = Once { Set(targets.folders()) }
+    files = Once { Set(targets.files()) }
+    (attachments, alike, namedFiles) = Self.tables(of: targets.attachments)
+  }
+
+  private static func tables(
+    of list: @escaping @Sendable () -> [SitePath]
+  ) -> (Once<Set<SitePath>>, Once<[String: SitePath?]>, Once<[String: SitePath]>) {
+    let attachments = Once { Set(list()) }
+    return (
+      attachments,
+      Once {
+        Dictionary(attachments.value.map { ($0.text.lowercased(), $0) }) { _, _ in nil }
+      }, Once { byLastParts(attachments.value.map { ($0.text.lowercased(), $0) }) }
+    )
   }
 
   package convenience init(
     of entries: [PublicEntry], rules: FolderRules = FolderRules(), _ targets: Targets
   ) {
     self.init(
-      of: { entries.map { Target(file: $0.content.source.file, page: $0.path) } }, rules: rules,
+      of: { entries.map { Target($0.content, page: $0.path) } }, rules: rules,
       targets)
   }
 
@@ -72,21 +98,12 @@ package final class SiteAddresses: Sendable {
   }
 
   /// The same with other files beside entries, such as those that came since the site was built.
-  package convenience init(
-    _ other: SiteAddresses, rules: FolderRules,
-    attachments: @escaping @Sendable () -> [SitePath]
+  package init(
+    _ other: SiteAddresses, rules: FolderRules, attachments: @escaping @Sendable () -> [SitePath]
   ) {
-    self.init(
-      rules, other.pages, other.folders, other.files, attachments: Once { Set(attachments()) },
-      uncertain: other.uncertain)
-  }
-
-  private init(
-    _ rules: FolderRules, _ pages: Once<[SitePath: SitePath]>, _ folders: Once<Set<SitePath>>,
-    _ files: Once<Set<SitePath>>, attachments: Once<Set<SitePath>>, uncertain: SitePath?
-  ) {
-    (self.rules, self.pages, self.folders) = (rules, pages, folders)
-    (self.files, self.attachments, self.uncertain) = (files, attachments, uncertain)
+    (self.rules, uncertain) = (rules, other.uncertain)
+    (pages, named, folders, files) = (other.pages, other.named, other.folders, other.files)
+    (self.attachments, alike, namedFiles) = Self.tables(of: attachments)
   }
 
   /// Whether a photo belongs to a folder that keeps its entries from the public, and the entry that
@@ -98,11 +115,47 @@ package final class SiteAddresses: Sendable {
   /// The page of a content file that holds a single published entry.
   func page(of file: SitePath) -> SitePath? { pages.value[file] }
 
+  /// The page of the note that a link of a vault names: by the end of its path, or by its title.
+  func page(named name: String) -> SitePath? {
+    let key = name.lowercased()
+    return named.value[key] ?? named.value[withoutEnding(SitePath(key) ?? .root)]
+  }
+
+  /// The file that a link of a vault names by the end of its path.
+  func file(named name: String) -> SitePath? { namedFiles.value[name.lowercased()] }
+
   func hasFolder(_ folder: SitePath) -> Bool { folders.value.contains(folder) }
 
   func hasFile(_ file: SitePath) -> Bool { files.value.contains(file) }
 
-  func hasAttachment(_ file: SitePath) -> Bool { attachments.value.contains(file) }
+  /// The file beside entries that has a name, or the only one whose name differs from it in small and
+  /// capital letters, or in how accents are written: strings are equal in NFC and NFD.
+  func attachment(_ file: SitePath) -> SitePath? {
+    attachments.value.contains(file) ? file : alike.value[file.text.lowercased()] ?? nil
+  }
+}
+
+/// A table of values by each end of their paths; of two with the same end it has the one with the shorter
+/// path, as Obsidian does.
+private func byLastParts(_ paths: [(path: String, value: SitePath)]) -> [String: SitePath] {
+  var table: [String: SitePath] = [:]
+  for (path, value) in paths.sorted(by: {
+    ($0.path.utf8.count, $0.path) < ($1.path.utf8.count, $1.path)
+  }) {
+    let parts = path.split(separator: "/")
+    for start in parts.indices {
+      let key = parts[start...].joined(separator: "/")
+      if table[key] == nil { table[key] = value }
+    }
+  }
+  return table
+}
+
+/// A path in small letters.
+private func withoutEnding(_ file: SitePath) -> String {
+  let text = file.text.lowercased()
+  return ["md", "markdown", "json"].contains(file.fileExtension)
+    ? String(text.dropLast(file.fileExtension.utf8.count + 1)) : text
 }
 
 /// Without the files that hold several entries.

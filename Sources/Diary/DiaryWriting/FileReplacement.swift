@@ -7,6 +7,9 @@ package import SiteFiles
 /// they change back, until what comes out is what last went in. So the file has what was written
 /// last, and every other text is in the file that came out. That one stays: a program that has it
 /// open may still write into it. ``Leftovers`` removes it later, or puts it into the trash.
+///
+/// Not chosen: a lock, of which editors know nothing; and moving the new file over the old one, which
+/// loses what another program saved between the last look and the move.
 package struct FileReplacement: Sendable {
   private let file: SitePath
   private let version: FileVersion

@@ -12,35 +12,6 @@ extension NewEntry {
     return body.isEmpty ? text : text + "\n" + body + "\n"
   }
 
-  /// The fields of the front matter.
-  package var members: [YAMLValue.Member] {
-    var members: [YAMLValue.Member] = []
-    func add(_ key: String, _ value: YAMLValue?) {
-      if let value { members.append(.init(key, value)) }
-    }
-    add("title", title.map(YAMLValue.text))
-    add("date", date.map { .word($0.text) })
-    add("timeZone", timeZone.map(YAMLValue.text))
-    add("updated", updated.map { .word($0.text) })
-    add("tags", tags.isEmpty ? nil : .list(tags.map(YAMLValue.text)))
-    add("favorite", isFavorite ? .word("true") : nil)
-    add("mood", mood.map(YAMLValue.text))
-    add("weather", weather?.value)
-    add("location", location?.value)
-    add("visibility", visibility.map { .word($0.rawValue) })
-    add("group", group.map { .word($0.name) })
-    add("draft", isDraft ? .word("true") : nil)
-    add("page", date == nil ? .word("true") : nil)
-    add("lang", language.map(YAMLValue.text))
-    add("summary", summary.map(YAMLValue.text))
-    add("slug", slug.map(YAMLValue.text))
-    add("aliases", aliases.isEmpty ? nil : .list(aliases.map(YAMLValue.text)))
-    add("format", format == .plain ? .word("plain") : nil)
-    add("id", id.map(YAMLValue.text))
-    add("extra", extra.isEmpty ? nil : .map(extra))
-    return members
-  }
-
   /// The body with line ends of one kind, and without blank lines at its ends.
   package var trimmedBody: String {
     var bytes = Array(body.utf8)

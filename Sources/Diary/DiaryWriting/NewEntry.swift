@@ -32,6 +32,10 @@ package struct NewEntry: Hashable, Sendable {
   package var summary: String?
   /// Addresses that lead to the entry, such as `/2019/05/rain/`.
   package var aliases: [String]
+  /// Whether its page is laid out as an essay; `nil` leaves it to its pictures.
+  package var essay: Bool?
+  /// The place of an undated page among the others.
+  package var pageOrder: Int?
   /// What no other field can hold; templates show it as `extra`.
   package var extra: [YAMLValue.Member]
   package var format: EntryBody.Format
@@ -47,6 +51,54 @@ package struct NewEntry: Hashable, Sendable {
     aliases = []
     extra = []
     format = .markdown
+  }
+}
+
+extension NewEntry {
+  /// The value of a field as front matter has it; `nil` if that does not name it.
+  package func value(of key: EntryKey) -> YAMLValue? {
+    switch key {
+    case .title: title.map(YAMLValue.text)
+    case .date: date.map { .word($0.text) }
+    case .timeZone: timeZone.map(YAMLValue.text)
+    case .updated: updated.map { .word($0.text) }
+    case .tags: tags.isEmpty ? nil : .list(tags.map(YAMLValue.text))
+    case .favorite: isFavorite ? .word("true") : nil
+    case .mood: mood.map(YAMLValue.text)
+    case .weather: weather?.value
+    case .location: location?.value
+    case .visibility: visibility.map { .word($0.rawValue) }
+    case .group: group.map { .word($0.name) }
+    case .draft: isDraft ? .word("true") : nil
+    case .page: date == nil ? .word("true") : nil
+    case .order: pageOrder.map { .word("\($0)") }
+    case .essay: essay.map { .word("\($0)") }
+    case .lang: language.map(YAMLValue.text)
+    case .summary: summary.map(YAMLValue.text)
+    case .slug: slug.map(YAMLValue.text)
+    case .aliases: aliases.isEmpty ? nil : .list(aliases.map(YAMLValue.text))
+    case .format: format == .plain ? .word("plain") : nil
+    case .id: id.map(YAMLValue.text)
+    case .extra: extra.isEmpty ? nil : .map(extra)
+    // It stands below.
+    case .body: nil
+    }
+  }
+
+  /// The fields of the front matter.
+  package var members: [YAMLValue.Member] {
+    EntryKey.allCases.compactMap { key in value(of: key).map { .init(key.rawValue, $0) } }
+  }
+
+  /// The changes that give another entry the values of some fields.
+  ///
+  /// - Parameter isInJSON: Whether that is in JSON: entries of apps have all their fields, with `false`
+  ///   for most.
+  package func changes(of keys: [EntryKey], isInJSON: Bool = false) -> [EntryChange] {
+    keys.map { key in
+      let isFlag = key == .favorite || key == .draft
+      return .field(key, value(of: key) ?? (isFlag && isInJSON ? .word("false") : nil))
+    }
   }
 }
 
@@ -107,6 +159,7 @@ extension NewEntry {
     language = content.language?.text
     summary = content.summary
     aliases = content.aliases.map { "/" + $0.text }
+    (essay, pageOrder) = (content.essay, content.pageOrder)
     extra = content.extra.map { .init($0.key, YAMLValue($0.value)) }
     format = content.body.format
   }

@@ -83,7 +83,7 @@ package struct Export: Sendable {
     let known = Self.folders(of: chosen)
     folders = known
     addresses = SiteAddresses(
-      of: { chosen.map { .init(file: $0.content.source.file, page: $0.page.path) } },
+      of: { chosen.map { .init($0.content, page: $0.page.path) } },
       rules: isForOwner ? FolderRules() : configuration.folders,
       .init(
         folders: Array(known), files: Array(sources.staticFiles),

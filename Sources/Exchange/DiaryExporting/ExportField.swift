@@ -22,6 +22,8 @@ package enum ExportField: String, CaseIterable, Hashable, Sendable {
   case summary
   case plainText
   case aliases
+  case essay
+  case order
   case extra
   case links
   case files
@@ -51,6 +53,8 @@ package enum ExportField: String, CaseIterable, Hashable, Sendable {
     case .summary: "a summary"
     case .plainText: "plain text as the format"
     case .aliases: "earlier addresses"
+    case .essay: "a word about the layout of an essay"
+    case .order: "a place among the pages"
     case .extra: "fields of your own"
     case .links: "links to other entries"
     case .files: "photos or other files"
@@ -59,6 +63,14 @@ package enum ExportField: String, CaseIterable, Hashable, Sendable {
     case .readers: "the mark of an unlisted or encrypted entry"
     }
   }
+}
+
+extension Set<ExportField> {
+  /// The fields that a text for people shows.
+  static let shown: Set = [
+    .noTitle, .dateWithoutTime, .tags, .tagSpelling, .favorite, .mood, .weather, .temperature,
+    .place, .plainText,
+  ]
 }
 
 extension Export {
@@ -98,7 +110,8 @@ extension ExportedEntry {
       (.place, location?.text(in: .english) != nil), (.coordinates, location?.coordinates != nil),
       (.language, content.language != nil), (.summary, content.summary != nil),
       (.plainText, content.body.format == .plain), (.aliases, !content.aliases.isEmpty),
-      (.extra, !extra.isEmpty), (.files, !files.isEmpty), (.draft, isDraft),
+      (.essay, content.essay != nil), (.order, content.pageOrder != nil), (.extra, !extra.isEmpty),
+      (.files, !files.isEmpty), (.draft, isDraft),
       (.private, visibility == .private),
       (.readers, visibility == .unlisted || visibility == .encrypted),
     ]

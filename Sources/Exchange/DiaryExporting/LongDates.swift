@@ -32,23 +32,8 @@ struct LongDates {
 }
 
 extension ExportedEntry {
-  /// The weather, the place and the mood, in the writer's words.
-  var facts: [String] {
-    var facts: [String] = []
-    if let weather = content.weather {
-      let temperature = weather.temperature.map { "\(plain($0)) °C" }
-      let words = weather.condition.isEmpty ? nil : weather.condition
-      facts += [[words, temperature].compactMap { $0 }.joined(separator: ", ")]
-    }
-    facts += [location?.name, content.mood].compactMap { $0 }
-    return facts.filter { !$0.isEmpty }
-  }
+  /// The words besides its text: the weather, a place and the mood.
+  var facts: [String] { content.facts(at: location?.name) }
 
   var hashtags: [String] { content.terms.map { "#" + $0.name } }
-}
-
-/// `21` for 21.0, `21.5` for itself.
-private func plain(_ number: Double) -> String {
-  let text = "\(number)"
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }

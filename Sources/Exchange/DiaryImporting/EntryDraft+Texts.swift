@@ -72,9 +72,7 @@ extension EntryDraft {
     // Shorter texts are within all limits.
     if body.utf8.count <= MarkdownLimits().unmatchedBrackets { return true }
     var renderer = MarkdownRenderer(options: MarkdownOptions())
-    var resolver = SameAddresses()
-    return Array(body.utf8).withUnsafeBufferPointer { source in
-      (try? renderer.render(source, file: "", resolver: &resolver, keepsText: false)) != nil
-    }
+    var links = TypedLinks()
+    return renderer.html(of: Array(body.utf8)[...], resolver: &links) != nil
   }
 }

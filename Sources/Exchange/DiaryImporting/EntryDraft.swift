@@ -212,7 +212,7 @@ struct EntryDraft {
     at path: SitePath, _ loader: EntryLoader, limits: Configuration.Limits
   ) -> Entry? {
     if entry.title == nil && entry.body.isEmpty {
-      why = "it has neither a title nor a text"
+      why = ImportedEntry.whyEmpty
       return nil
     }
     let limit = form == .json ? limits.jsonFile : limits.entryFile

@@ -6,6 +6,9 @@ import StructuredText
 /// file that it became, what that file had in it, and its pictures.
 ///
 /// Without it entries are found again by their id, or else by day, title and text.
+///
+/// Not chosen: a field in each entry that names its source. People edit and copy entries, and what was
+/// removed would come back with the next import.
 package struct ImportLedger: Sendable {
   struct Row: Hashable {
     var file: String

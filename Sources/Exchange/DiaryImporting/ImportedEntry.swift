@@ -36,6 +36,11 @@ package struct ImportedEntry: Sendable {
     remarks = []
   }
 
+  /// Whether there is neither a title nor a text: no entry is made of it.
+  var isEmpty: Bool { (entry.title ?? "").isBlank && entry.body.isBlank }
+
+  static let whyEmpty = "it has neither a title nor a text"
+
   /// Adds a file unless it is there, and gives the address that its body has to name.
   package mutating func attach(_ attachment: ImportedAttachment) -> String {
     let isSame = { (other: ImportedAttachment) in

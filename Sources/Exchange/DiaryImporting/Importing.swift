@@ -38,7 +38,9 @@ package func readEntries(
   do throws(ImportFault) {
     try importer.read(source, options) { item throws(ImportFault) in
       var item = item
-      if kind.isOfPublished, case .entry(var imported) = item {
+      if case .entry(let imported) = item, imported.isEmpty {
+        item = .skipped(place: imported.place, why: ImportedEntry.whyEmpty)
+      } else if kind.isOfPublished, case .entry(var imported) = item {
         // Tags may be the folders or the readers of what was published.
         for tag in imported.entry.tags { imported.hide(for: "tags", tag) }
         item = .entry(imported)

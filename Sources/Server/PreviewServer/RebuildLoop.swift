@@ -3,7 +3,7 @@ package import DiaryBuild
 import DiaryGate
 package import DiaryWatching
 package import LocalizedDates
-package import SiteFiles
+import SiteFiles
 
 /// Builds the site again whenever its sources change, or the time comes for an entry.
 ///
@@ -66,9 +66,7 @@ package struct RebuildLoop: Sendable {
       do throws(Diagnostics) {
         let now = present()
         let rebuilt = try await site.rebuild(changes, now: now)
-        live.built(
-          in: await site.output, basePath: await site.basePath,
-          changed: rebuilt.written + rebuilt.removed)
+        await live.show(rebuilt.files, basePath: await site.basePath, changed: rebuilt.parts)
         // One that is past has been built; waiting for it would build for ever.
         nextDue = rebuilt.report.held.nextDue.flatMap { $0 > now ? $0 : nil }
         await noting.value
@@ -114,19 +112,16 @@ package struct RebuildLoop: Sendable {
   }
 }
 
-/// A site that is built again and again, into an output of its own.
+/// A site that is planned again and again.
 package protocol PreviewedSite: Sendable {
-  /// The folder of the built site; it need not exist before the first build.
-  var output: DiskPath { get async }
-
-  /// The beginning of all addresses as of the last build: begins and ends in `/`, and is
+  /// The beginning of all addresses as of the last plan: begins and ends in `/`, and is
   /// percent-encoded.
   var basePath: String { get async }
 
-  /// Builds the pages that the changes affect.
+  /// Plans the site as it is after some changes.
   ///
   /// - Parameter now: The current time; entries with a later date wait.
-  /// - Throws: All faults; the output is then as it was.
+  /// - Throws: All faults; the site is then as it was.
   func rebuild(
     _ changes: SourceChanges, now: Instant
   ) async throws(Diagnostics) -> Rebuilt

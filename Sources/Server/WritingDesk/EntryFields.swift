@@ -4,21 +4,13 @@ import LocalizedDates
 import StructuredText
 
 /// The fields of an entry as the writing page sends them.
-///
-/// Each is `nil` if it was not sent, and holds `nil` if it is to go.
 struct EntryFields: Sendable {
-  /// The title, a line break, the body.
+  /// The title, a line break, the body; `nil` if it was not sent.
   var text: String?
-  var date: DateText??
-  var timeZone: String??
-  var isFavorite: Bool?
-  var tags: [String]?
-  var mood: String??
-  var weather: NewWeather??
-  var location: Location??
-  var visibility: Visibility??
-  var group: ReaderGroup??
-  var isDraft: Bool?
+  /// The values that were sent.
+  private var entry = NewEntry(date: nil)
+  /// The fields that were sent; those without a value are to go.
+  private var sent: [EntryKey] = []
   /// What the writer said that lines are which look like fields at the top of the text.
   var top: Top?
 
@@ -26,30 +18,38 @@ struct EntryFields: Sendable {
     case fields, text
   }
 
-  static let names = [
-    "text", "date", "timeZone", "favorite", "tags", "mood", "weather", "location", "visibility",
-    "group", "draft", "top",
+  private static let keys: [EntryKey] = [
+    .date, .timeZone, .favorite, .tags, .mood, .weather, .location, .visibility, .group, .draft,
   ]
+
+  static let names = ["text"] + keys.map(\.rawValue) + ["top"]
 
   /// - Parameter members: May have others.
   init(_ members: JSONMembers) throws(WritingFault) {
-    let has = members.has
     text = try members.text("text")
-    date = has("date") ? .some(try Self.date(try members.line("date"))) : nil
-    timeZone = has("timeZone") ? .some(try Self.zone(try members.line("timeZone"))) : nil
-    isFavorite = has("favorite") ? try members.boolean("favorite") ?? false : nil
-    tags = has("tags") ? try members.lines("tags") : nil
-    mood = has("mood") ? .some(try members.line("mood")) : nil
-    weather = has("weather") ? .some(try members.object("weather").flatMap(Self.weather)) : nil
-    location = has("location") ? .some(try members.object("location").flatMap(Self.location)) : nil
-    let visibility = try Self.choice(try members.line("visibility"), "visibility") {
-      Visibility(rawValue: $0)
+    for key in Self.keys where members.has(key.rawValue) {
+      try take(key, members)
+      sent.append(key)
     }
-    self.visibility = has("visibility") ? .some(visibility) : nil
-    let group = try Self.choice(try members.line("group"), "group") { ReaderGroup($0) }
-    self.group = has("group") ? .some(group) : nil
-    isDraft = has("draft") ? try members.boolean("draft") ?? false : nil
     top = try Self.choice(try members.line("top"), "top") { Top(rawValue: $0) }
+  }
+
+  private mutating func take(_ key: EntryKey, _ members: JSONMembers) throws(WritingFault) {
+    let name = key.rawValue
+    switch key {
+    case .date: entry.date = try Self.date(try members.line(name))
+    case .timeZone: entry.timeZone = try Self.zone(try members.line(name))
+    case .favorite: entry.isFavorite = try members.boolean(name) ?? false
+    case .tags: entry.tags = try members.lines(name)
+    case .mood: entry.mood = try members.line(name)
+    case .weather: entry.weather = try members.object(name).flatMap(Self.weather)
+    case .location: entry.location = try members.object(name).flatMap(Self.location)
+    case .visibility:
+      entry.visibility = try Self.choice(try members.line(name), name) { Visibility(rawValue: $0) }
+    case .group: entry.group = try Self.choice(try members.line(name), name) { ReaderGroup($0) }
+    case .draft: entry.isDraft = try members.boolean(name) ?? false
+    default: break
+    }
   }
 
   static func date(_ text: String?) throws(WritingFault) -> DateText? {
@@ -101,5 +101,43 @@ struct EntryFields: Sendable {
       coordinates = .init(latitude: latitude, longitude: longitude)
     }
     return Location(name: name, city: city, country: country, coordinates: coordinates)
+  }
+}
+
+extension EntryFields {
+  /// A new entry with these fields; without a date it is of now.
+  func newEntry(
+    _ text: String, id: EntryID, _ configuration: Configuration, now: Instant
+  ) -> NewEntry {
+    var new = entry
+    let zone = entry.timeZone.flatMap { Zone($0) } ?? configuration.zone
+    new.date = entry.date ?? Self.date(of: now, in: zone)
+    new.location = entry.location?.kept(nil)
+    (new.id, new.body) = (id.text, text)
+    return new
+  }
+
+  /// The day and the time on a clock in the zone, without fractions of seconds.
+  private static func date(of now: Instant, in zone: Zone) -> DateText? {
+    zone.wallTime(at: Instant(seconds: now.seconds)).map {
+      DateText(day: $0.day, time: $0.time, offset: $0.offset)
+    }
+  }
+
+  /// The changes of an entry that has other fields.
+  ///
+  /// - Parameter content: The entry as it is; `nil` if it cannot be read.
+  func changes(of content: EntryContent?, isInJSON: Bool) -> [EntryChange] {
+    var new = entry
+    new.location = entry.location?.kept(content?.location)
+    return new.changes(of: sent, isInJSON: isInJSON) + (text.map { [.text($0)] } ?? [])
+  }
+}
+
+extension Location {
+  /// The part of a location that is written: coordinates only if the entry has the same already.
+  fileprivate func kept(_ old: Location?) -> Location? {
+    if coordinates == old?.coordinates { return self }
+    return Location(name: name, city: city, country: country)
   }
 }

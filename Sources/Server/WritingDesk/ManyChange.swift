@@ -62,10 +62,9 @@ enum ManyChange: Hashable, Sendable {
     case .visibility(let visibility): return EntryChange.opening(to: visibility)
     case .favorite(let isFavorite):
       if content.isFavorite == isFavorite { return [] }
-      let isInJSON = EntryPlace(content.source).isInJSON
-      return [
-        .field(.favorite, isFavorite ? .word("true") : isInJSON ? .word("false") : nil)
-      ]
+      var entry = NewEntry(date: nil)
+      entry.isFavorite = isFavorite
+      return entry.changes(of: [.favorite], isInJSON: EntryPlace(content.source).isInJSON)
     case .tag(let term):
       return content.terms.contains { $0.slug == term.slug } ? [] : tags(content.terms + [term])
     case .untag(let term):

@@ -145,26 +145,22 @@ private struct UnsavedPage: ReadableEntry {
 
 /// What the text of an entry is shown with.
 struct PreviewedEntry: Sendable {
+  /// `nil` for a new entry.
+  private let content: EntryContent?
   private let namesTitle: Bool
-  private let format: EntryBody.Format
-  let language: LocaleTag?
-  private let day: Day?
 
-  /// A new entry.
-  static let new = PreviewedEntry(namesTitle: false, format: .markdown, language: nil, day: nil)
-
-  init(_ content: EntryContent, namesTitle: Bool) {
-    self.init(
-      namesTitle: namesTitle, format: content.body.format, language: content.language,
-      day: content.date?.day)
+  init(_ content: EntryContent?, namesTitle: Bool) {
+    (self.content, self.namesTitle) = (content, namesTitle)
   }
+
+  var language: LocaleTag? { content?.language }
 
   /// The entry at a place, as the files had it last.
   ///
   /// - Parameter place: `nil` for a new entry.
   init(at place: EntryPlace?, in diary: LoadedDiary) throws(WritingFault) {
     guard let place else {
-      self = .new
+      self.init(nil, namesTitle: false)
       return
     }
     guard let entry = diary.entry(at: place) else { throw .missing }
@@ -177,10 +173,6 @@ struct PreviewedEntry: Sendable {
     self.init(entry.entry.content, namesTitle: try EntrySourceText(file, at: place).namesTitle)
   }
 
-  private init(namesTitle: Bool, format: EntryBody.Format, language: LocaleTag?, day: Day?) {
-    (self.namesTitle, self.format, self.language, self.day) = (namesTitle, format, language, day)
-  }
-
   /// The content that an entry with another text would have, read as from its file.
   ///
   /// - Returns: `nil` for an empty text.
@@ -189,14 +181,14 @@ struct PreviewedEntry: Sendable {
     of text: PreviewedText, _ configuration: Configuration, now: Instant
   ) throws(WritingFault) -> EntryContent? {
     if text.text.utf8.allSatisfy({ $0 <= 0x20 }) { return nil }
-    let day = day ?? configuration.zone.wallTime(at: now)?.day
+    let day = content?.date?.day ?? configuration.zone.wallTime(at: now)?.day
     var entry = NewEntry(date: day.map { DateText(day: $0) }, body: text.text)
     if namesTitle {
       let title = text.text.prefix { $0 != "\n" }
       entry.title = title.isEmpty ? nil : String(title)
       entry.body = String(text.text.dropFirst(title.count))
     }
-    entry.format = format
+    entry.format = content?.body.format ?? .markdown
     // Who may read it is not what is looked at.
     entry.visibility = .public
     let form: NewEntry.Form = text.place?.isInJSON == true ? .json : .markdown

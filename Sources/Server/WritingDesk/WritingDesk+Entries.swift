@@ -86,9 +86,7 @@ extension WritingDesk {
       ).text
     }
     let changes =
-      fields.changes(
-        of: diary.entry(at: place)?.entry.content, isInJSON: place.isInJSON, diary.configuration)
-      + top
+      fields.changes(of: diary.entry(at: place)?.entry.content, isInJSON: place.isInJSON) + top
     try await conflicting(place) { () throws(WriteFault) in
       _ = try ChangeEntry(
         place, version: version, changes, topIsText: fields.top == .text, checking: diary.checking

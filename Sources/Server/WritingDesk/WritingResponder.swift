@@ -21,9 +21,9 @@ struct WritingResponder {
   ) async -> Response {
     do throws(WritingFault) {
       let methods = target.methods
-      if target.isFile {
+      if let file = file(target) {
         try check(request.method, isIn: methods)
-        return file(target)
+        return file
       }
       guard origin.isOwn(request) else { throw .origin }
       if target == .malformed { throw .malformed("the address is no path", "it has other bytes") }
@@ -48,18 +48,12 @@ struct WritingResponder {
 
   // MARK: Access
 
-  /// The page and what it needs; nothing private is in them.
-  private func file(_ target: WritingTarget) -> Response {
-    switch target {
-    case .script: return .bytes(writingPageScript, .script)
-    case .figuresScript: return .bytes(writingPageFiguresScript, .script)
-    case .styleSheet: return .bytes(writingPageStyleSheet, .styleSheet)
-    case .numerals:
-      return .bytes(writingPageNumerals, FileMediaType(of: SitePath(unchecked: "numerals.woff2")))
-    default:
-      let look = desk.diary.look
-      return .bytes(writingPage(in: look.language, hue: look.hue), .html)
-    }
+  /// The page and what it loads; nothing private is in them. `nil` for any other target.
+  private func file(_ target: WritingTarget) -> Response? {
+    let look = desk.diary.look
+    if target == .page { return .bytes(writingPage(in: look.language, hue: look.hue), .html) }
+    guard case .file(let name) = target else { return nil }
+    return .bytes(writingPageFiles[name] ?? [], FileMediaType(of: SitePath(unchecked: name)))
   }
 
   private func hasKey(_ request: Request) -> Bool {
@@ -168,13 +162,10 @@ struct WritingResponder {
 }
 
 extension WritingTarget {
-  /// Whether this is one of the page's own files.
-  var isFile: Bool { [.page, .script, .figuresScript, .styleSheet, .numerals].contains(self) }
-
   /// The methods that it takes.
   var methods: [HTTPMethod] {
     switch self {
-    case .page, .script, .figuresScript, .styleSheet, .numerals: [.GET, .HEAD]
+    case .page, .file: [.GET, .HEAD]
     case .settings, .trash, .events, .share, .statistics: [.GET]
     case .entries: [.GET, .POST]
     case .entry: [.GET, .PUT, .DELETE]

@@ -5,7 +5,9 @@ import SiteFiles
 
 /// The meaning of an address of the writing page.
 enum WritingTarget: Hashable, Sendable {
-  case page, script, figuresScript, styleSheet, numerals
+  case page
+  /// A file that the page loads, by its name.
+  case file(String)
   case session, settings, entries, trash, preview, weather, events, statistics
   /// A passphrase that a build asks for.
   case passphrase
@@ -32,7 +34,9 @@ enum WritingTarget: Hashable, Sendable {
   }
 
   private static func target(at names: ArraySlice<String>) -> WritingTarget {
-    if names.count == 1, let name = names.first { return single[name] ?? .nothing }
+    if names.count == 1, let name = names.first {
+      return single[name] ?? (writingPageFiles[name] == nil ? .nothing : .file(name))
+    }
     let rest = names.dropFirst()
     switch names.first {
     case "entries": return entry(at: Array(rest))
@@ -43,10 +47,9 @@ enum WritingTarget: Hashable, Sendable {
   }
 
   private static let single: [String: WritingTarget] = [
-    "": .page, "write.js": .script, "figures.js": .figuresScript, "write.css": .styleSheet,
-    "numerals.woff2": .numerals, "session": .session, "settings": .settings, "entries": .entries,
-    "trash": .trash, "statistics": .statistics, "preview": .preview,
-    "weather": .weather, "events": .events, "changes": .changes, "passphrase": .passphrase,
+    "": .page, "session": .session, "settings": .settings, "entries": .entries, "trash": .trash,
+    "statistics": .statistics, "preview": .preview, "weather": .weather, "events": .events,
+    "changes": .changes, "passphrase": .passphrase,
   ]
 
   private static func trashed(named name: String) -> WritingTarget {

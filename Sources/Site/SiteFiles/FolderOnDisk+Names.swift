@@ -62,23 +62,9 @@ extension FolderOnDisk {
   }
 
   package func folder(at folder: SitePath) throws(FileFault) -> any FileTree {
-    try self.folder(at: folder, isDurable: isDurable)
-  }
-
-  /// A folder beneath this one as a tree of its own.
-  ///
-  /// - Parameter isDurable: The same as in ``init(path:isOwn:isDurable:)``.
-  package func folder(at folder: SitePath, isDurable: Bool) throws(FileFault) -> FolderOnDisk {
     FolderOnDisk(
       descriptor: try openBeneath(folder, O_RDONLY | O_DIRECTORY), isOwn: false,
       isDurable: isDurable)
-  }
-
-  /// Whether a path still leads to this folder; a link there does not.
-  package func stands(at path: DiskPath) -> Bool {
-    var (own, other) = (stat(), stat())
-    return fstat(descriptor, &own) == 0 && lstat(path.text, &other) == 0
-      && own.st_dev == other.st_dev && own.st_ino == other.st_ino
   }
 
   private func remove(_ path: SitePath, flags: CInt) throws(FileFault) {

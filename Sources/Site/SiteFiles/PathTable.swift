@@ -65,6 +65,11 @@ package struct PathTable: Sendable {
 
   package func contains(_ path: SitePath) -> Bool { index(of: path) != nil }
 
+  /// The bytes of the first paths, each with its NUL.
+  package func bytes(before index: Int) -> ArraySlice<UInt8> {
+    bytes[..<(index < starts.count ? Int(starts[index]) : bytes.count)]
+  }
+
   /// The bytes of a path.
   package func text(at index: Int) -> ArraySlice<UInt8> {
     let start = Int(starts[index])

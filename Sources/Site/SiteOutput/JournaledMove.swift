@@ -5,6 +5,9 @@ import SiteFiles
 /// The steps are in a journal. A process that dies between them leaves it, and the next one does
 /// what is left: each step can be done again. A step that *fails* is undone, and all before it:
 /// a build that fails has changed nothing. If not even that succeeds, the journal stays as well.
+///
+/// Not chosen: a folder for each build, and a link that leads to the newest. Programs that publish
+/// folders treat such links differently, and files of the owner beside ours would stay in an old one.
 struct JournaledMove {
   let paths: StagingPaths
   let steps: [JournaledMoveStep]

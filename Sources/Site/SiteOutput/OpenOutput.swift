@@ -13,8 +13,6 @@ package struct OpenOutput: Sendable {
   let interruption: Interruption
   /// The output's name as the user wrote it, for messages.
   package let shown: String
-  /// Whether only this process reads and writes the output, and makes it anew after a fault.
-  private(set) var isScratch = false
   /// The site's, if it is known.
   package let secret: (any ListSecret)?
   /// Held until the build is done.
@@ -113,30 +111,6 @@ package struct OpenOutput: Sendable {
       try? paths.discardUnlessBegun()
       throw error
     }
-  }
-
-  /// Opens an output that only this process uses.
-  package init(
-    scratch paths: StagingPaths, shownAs shown: String, secret: (any ListSecret)?,
-    interruption: Interruption = .never
-  ) throws(Diagnostics) {
-    try self.init(
-      paths, checks: OutputChecks(shown: shown, isPreview: true, secret: secret),
-      interruption: interruption)
-    isScratch = true
-  }
-
-  /// Opens it again.
-  ///
-  /// - Parameter list: The list that the last build of this process left there.
-  package init(
-    scratch paths: StagingPaths, shownAs shown: String, secret: (any ListSecret)?,
-    holding list: OutputList, interruption: Interruption = .never
-  ) throws(Diagnostics) {
-    (self.paths, locks, self.shown) = (paths, [], shown)
-    (self.secret, self.interruption) = (secret, interruption)
-    (self.list, isNew, isScratch) = (list, false, true)
-    site = try paths.makeSite(OutputChecks(shown: shown, isPreview: true))
   }
 }
 

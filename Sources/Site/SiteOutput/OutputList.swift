@@ -13,8 +13,12 @@ package import SiteFiles
 /// The first line has the format's version, `preview` if the site has entries that are not public,
 /// and `configured` if the sources had a configuration. Then there is a line for each file, sorted
 /// by path bytes: the hash of its bytes, a space, or a tab for one that leads to pages, and its path.
-/// A newline in a path is written as NUL, which no path holds. Guarded files are at the end, as ``SealedFiles``. Files that are not listed,
-/// or that have other bytes than the list says, belong to the owner and are left alone.
+/// A newline in a path is written as NUL, which no path holds. Guarded files are at the end, as
+/// ``SealedFiles``. Files that are not listed, or that have other bytes than the list says, belong to
+/// the owner and are left alone.
+///
+/// Not chosen: emptying the folder before each build. It may hold what a host needs, or be the wrong
+/// folder.
 package struct OutputList: Sendable {
   package static let path = SitePath.root.appending(".diarysite-output")
 

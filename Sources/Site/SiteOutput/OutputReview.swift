@@ -41,7 +41,7 @@ extension StagedOutput {
 
   /// Looks at the files that would be replaced or removed; call it once all files were put.
   package func review() async throws(FileFault) {
-    if output.isNew || state.withLock({ $0.keepsOthers }) { return }
+    if output.isNew { return }
     let result = result
     let sealed = try output.sealedPaths()
     let jobs =
@@ -69,10 +69,6 @@ extension StagedOutput {
   }
 
   private func verdict(on job: Job) -> Verdict {
-    // Nobody else writes into a scratch output, and its list is not always up to date.
-    if output.isScratch, let hash = job.hash {
-      return job.isStale ? job.stale(hash) : .replaced
-    }
     do throws(FileFault) {
       let path = output.paths.visible(job.path)
       guard let item = try output.paths.tree.item(at: path) else {
@@ -84,7 +80,7 @@ extension StagedOutput {
         return item.kind == .folder ? .replaced : .restored(job.path)
       }
       let hash = try output.paths.tree.hash(of: path)
-      let isListed = output.isScratch || output.list.names(job.path, hash)
+      let isListed = output.list.names(job.path, hash)
       if job.isStale {
         if isListed { return job.stale(hash) }
         // A file outside of the folders of pages, such as a CNAME, can be meant to stay.

@@ -4,7 +4,4 @@ package import SiteFiles
 package protocol OutputWatch: Sendable {
   /// Looks at a file, and keeps what it finds; called on any thread.
   func look(at path: SitePath, _ bytes: Span<UInt8>)
-
-  /// Whether files that stay as they are must be looked at, too.
-  var looksAtAll: Bool { get }
 }

@@ -5,7 +5,6 @@ import Synchronization
 extension StagedOutput {
   /// Puts all files in place, and removes those that are no longer made: all of it, or nothing.
   package func commit() throws(FileFault) -> Changes {
-    if replacesAtOnce { return try replaceEach() }
     let result = result
     let (review, leftovers) = state.withLock { ($0.review, $0.leftovers) }
     var changes = Changes()
@@ -33,24 +32,6 @@ extension StagedOutput {
 
   private func refuseIfInterrupted() throws(FileFault) {
     if output.interruption.isWanted() { throw FileFault(path: .root, reason: .interrupted) }
-  }
-
-  /// Whether the files are put in place with no journal and no new list: nothing but a few known
-  /// files changes, and the output is of this process alone.
-  var replacesAtOnce: Bool {
-    output.isScratch && !output.isNew && state.withLock { $0.keepsOthers }
-  }
-
-  private func replaceEach() throws(FileFault) -> Changes {
-    let staged = state.withLock { $0.staged }
-    let paths = output.paths
-    for file in staged {
-      try paths.tree.move(paths.staged(file.path), to: paths.visible(file.path))
-    }
-    try? paths.discard()
-    var changes = Changes()
-    changes.written = staged
-    return changes
   }
 
   /// Makes the staged tree the output, if there is none.
@@ -82,8 +63,6 @@ extension StagedOutput {
   /// - Returns: Whether it could be done.
   private func swaps(_ result: Result) throws(FileFault) -> Bool {
     let changes = result.staged.count + result.stale.count
-    // Those that stay are not named then, and would be lost.
-    if state.withLock({ $0.keepsOthers }) { return false }
     let isLarge = changes > fewChanges && changes > result.staying.count
     guard !output.paths.mustStay, isLarge || !conflicts(of: result).inTheWay.isEmpty
     else { return false }

@@ -17,7 +17,7 @@ extension StagedOutput {
 
   /// Copies them into the diary; ``commit()`` removes them from the output then.
   package func keepLeftovers(in diary: any FileTree) async throws(Diagnostics) {
-    if output.isNew || output.isScratch { return }
+    if output.isNew { return }
     let result = result
     let moved = state.withLock { $0.review?.moved ?? [] }
     let copies = await copies(of: result.staged.map(\.path), result.stale.map(\.path) + moved)
@@ -94,21 +94,16 @@ extension StagedOutput {
 
   // MARK: Files of others that stay
 
-  /// Inspects the files that stay in the output and that no build wrote as they are: those that were
-  /// listed, and, if more words are held than before, all others.
+  /// Inspects the files that stay in the output and that no build wrote as they are.
   ///
   /// - Throws: If a file cannot be read that a build wrote once.
   package func lookAtOthers() async throws(Diagnostics) {
-    let (isWatched, keepsOthers) = state.withLock { ($0.watch != nil, $0.keepsOthers) }
-    if !isWatched || keepsOthers || output.isNew || output.isScratch { return }
-    var files = state.withLock { $0.review?.kept ?? [] }.filter { isFile($0) }
-    if looksAtAll {
-      let others = await others()
-      state.withLock { $0.others = others }
-      // A packed copy goes with its file; until then it shows what that shows.
-      files = others.filter { file in
-        Self.packed(file).map { !output.list.contains($0) && !result.list.contains($0) } ?? true
-      }
+    if output.isNew || state.withLock({ $0.watch == nil }) { return }
+    let others = await others()
+    state.withLock { $0.others = others }
+    // A packed copy goes with its file; until then it shows what that shows.
+    let files = others.filter { file in
+      Self.packed(file).map { !output.list.contains($0) && !result.list.contains($0) } ?? true
     }
     try await lookAgain(at: files, where: { [list = output.list] in list.contains($0) })
   }

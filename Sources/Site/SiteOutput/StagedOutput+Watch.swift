@@ -1,6 +1,6 @@
-package import Diagnostics
+import Diagnostics
 import Platform
-package import SiteFiles
+import SiteFiles
 import Synchronization
 
 extension StagedOutput {
@@ -8,9 +8,6 @@ extension StagedOutput {
   package func watch(by watch: any OutputWatch) {
     state.withLock { $0.watch = watch }
   }
-
-  /// Whether files that stay must be looked at, too.
-  package var looksAtAll: Bool { state.withLock { $0.watch }?.looksAtAll ?? false }
 
   func look(at path: SitePath, _ bytes: Span<UInt8>) {
     state.withLock { $0.watch }?.look(at: path, bytes)
@@ -20,8 +17,8 @@ extension StagedOutput {
   ///
   /// - Parameter isNeeded: Whether a file must be readable, since it may contain such words; others
   ///   that are very large, or that nobody else may read, either, are left out.
-  package func lookAgain(
-    at paths: [SitePath], where isNeeded: @escaping @Sendable (SitePath) -> Bool = { _ in true }
+  func lookAgain(
+    at paths: [SitePath], where isNeeded: @escaping @Sendable (SitePath) -> Bool
   ) async throws(Diagnostics) {
     let faults = await parallelChunks(of: paths, chunk: 64) { chunk in
       chunk.map { path in

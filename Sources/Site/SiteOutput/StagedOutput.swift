@@ -7,6 +7,9 @@ import Synchronization
 ///
 /// Nothing the visitor sees changes before ``commit()``; files that are already right are left
 /// alone. A class, because all threads of a build stage into it; the mutex guards what they tell.
+///
+/// Not chosen: writing into the output itself. A build that stops halfway, or whose last file has a
+/// leak, would leave pages of two states, and among them an entry that was withdrawn.
 package final class StagedOutput: Sendable {
   struct State {
     var staged: [OutputFile] = []
@@ -15,8 +18,6 @@ package final class StagedOutput: Sendable {
     var result: Result?
     /// The first fault of any thread.
     var fault: FileFault?
-    /// Whether all other files of the output stay as they are.
-    var keepsOthers = false
     /// The review of the files to replace or remove, once it is made.
     var review: OutputReview?
     /// The files that no build wrote, if all folders were looked through.
@@ -69,20 +70,16 @@ package final class StagedOutput: Sendable {
 
   package let output: OpenOutput
   let fewChanges: Int
-  /// Whether files are only looked at, and none is staged.
-  private let isRehearsal: Bool
   /// Whether the sources have a configuration.
   private let isConfigured: Bool
   let state = Mutex(State())
 
   /// - Parameters:
   ///   - fewChanges: Up to so many changes each file is put in place by itself.
-  ///   - isRehearsal: Whether files are only looked at, and none is staged.
   package init(
-    _ output: OpenOutput, isConfigured: Bool = false, fewChanges: Int = 200,
-    isRehearsal: Bool = false
+    _ output: OpenOutput, isConfigured: Bool = false, fewChanges: Int = 200
   ) {
-    (self.output, self.isRehearsal) = (output, isRehearsal)
+    self.output = output
     self.isConfigured = isConfigured
     self.fewChanges = fewChanges
   }
@@ -125,7 +122,6 @@ package final class StagedOutput: Sendable {
     if output.interruption.isWanted() { throw FileFault(path: path, reason: .interrupted) }
     look(at: path, bytes)
     let hash = bytes.withUnsafeBufferPointer { ContentHash(of: $0) }
-    if isRehearsal { return File(hash: hash, stamp: FileStamp()) }
     let stamp: FileStamp
     do throws(FileFault) {
       if let current = stampInPlace(path, bytes, hash) {
@@ -141,20 +137,6 @@ package final class StagedOutput: Sendable {
     return File(hash: hash, stamp: stamp.unmoved)
   }
 
-  /// Takes a file that an earlier build made, and that stays as it is; it counts when the batch is
-  /// added.
-  package func keep(_ file: OutputFile, in batch: inout Batch) {
-    batch.staying.append(file)
-  }
-
-  /// Lets all files of the output stay that are not put.
-  package func keepOthers() {
-    state.withLock { state in
-      state.keepsOthers = true
-      state.result = nil
-    }
-  }
-
   package func add(_ batch: Batch) {
     state.withLock { state in
       state.staged += batch.staged
@@ -167,8 +149,7 @@ package final class StagedOutput: Sendable {
   private func stampInPlace(
     _ path: SitePath, _ bytes: Span<UInt8>, _ hash: ContentHash
   ) -> FileStamp? {
-    // The list of a scratch output is not always up to date.
-    guard output.isScratch || output.list.names(path, hash) else { return nil }
+    guard output.list.names(path, hash) else { return nil }
     do throws(FileFault) {
       let current = output.paths.visible(path)
       let file = try output.paths.tree.read(current, limit: bytes.count)
@@ -210,12 +191,6 @@ package final class StagedOutput: Sendable {
   var result: Result {
     state.withLock { state in
       if let result = state.result { return result }
-      if state.keepsOthers {
-        let list = output.list.adding(state.staged)
-        let result = Result(list: list, stale: [], staged: state.staged, staying: [])
-        state.result = result
-        return result
-      }
       let list = OutputList(
         state.staged + state.staying,
         OutputList.Header(isPreview: output.list.isPreview, isConfigured: isConfigured))
@@ -240,7 +215,7 @@ package final class StagedOutput: Sendable {
 
   /// The owner's files that are in the way of this build; nothing has changed yet.
   package func obstacles() throws(FileFault) -> [Diagnostic] {
-    if output.isNew || replacesAtOnce { return [] }
+    if output.isNew { return [] }
     let (faults, present) = try conflicts(of: result).obstacles()
     state.withLock { $0.present = present }
     return faults

@@ -6,6 +6,11 @@ import SiteOutput
 protocol ToolDestination: PublishDestination {
   var tool: Tool { get }
 
+  /// Why a run of the tool failed.
+  ///
+  /// - Parameter paths: The files or folders that it was told of.
+  func fault(_ outcome: Tool.Outcome, about paths: [SitePath]) -> ToolFault
+
   /// The files of the site that have the same bytes at the target.
   ///
   /// - Parameter paths: Not empty.
@@ -34,6 +39,16 @@ protocol ToolDestination: PublishDestination {
 }
 
 extension ToolDestination {
+  /// - Parameters:
+  ///   - act: What fails with the run: `read` or `published to`.
+  ///   - paths: See ``fault(_:about:)``.
+  func expectSuccess(
+    _ outcome: Tool.Outcome, _ act: String, about paths: [SitePath] = []
+  ) throws(Diagnostics) {
+    if outcome.isSuccess { return }
+    throw Diagnostics([fault(outcome, about: paths).diagnostic("\(name) cannot be \(act)")])
+  }
+
   /// Finds out which files are ours: by the target's lists, and by the bytes of the few files that
   /// the lists cannot decide.
   ///

@@ -101,7 +101,7 @@ package struct Verification: Sendable {
           "--disable", "--silent", "--show-error", "--location", "--max-redirs", "5",
           "--proto", "=http,https", "--proto-redir", "=http,https", "--max-time", "30", "--globoff",
           "--config", "-",
-        ] + options, writing: { write in try await write(Array(text.utf8)) })
+        ] + options, reading: [{ Array(text.utf8) }])
       why = fault(outcome)
       if why == nil { return nil }
       if attempt < attempts { try await wait() }

@@ -1,7 +1,4 @@
-import CPlatform
 package import SiteFiles
-import Subprocess
-import SystemPackage
 
 /// One request to a web server, by curl; redirects are not followed.
 ///
@@ -13,9 +10,6 @@ package struct WebRequest: Sendable {
   private let options: [String]
   private let usesProxies: Bool
   private let longestAnswer: Int
-
-  /// The part of a longer answer that is kept of its end, in bytes.
-  private static let lengthOfEnd = 1 << 16
 
   /// - Parameters:
   ///   - address: Without line ends.
@@ -92,39 +86,14 @@ package struct WebRequest: Sendable {
     of name: String, _ arguments: [String], _ variables: [String: String], reading input: String,
     longest: Int, with environment: ToolEnvironment
   ) async throws(NoProgram) -> (status: Int, output: [UInt8]) {
-    guard let program = environment.program(name) else {
+    // Names of hosts have letters of all languages, which the programs encode only if they know them.
+    let own = variables.merging(["LC_ALL": "C.UTF-8"]) { $1 }
+    guard let program = environment.isolated(name, arguments, own) else {
       throw NoProgram(name: name, isInstalled: false)
     }
-    // Names of hosts have letters of all languages, which the programs encode only if they know them.
-    let own = ["PATH": environment.variables["PATH"] ?? "", "LC_ALL": "C.UTF-8"]
-    let keyed = variables.merging(own) { $1 }.compactMap { name, value in
-      Environment.Key(rawValue: name).map { ($0, value) }
-    }
-    let configuration = Configuration(
-      executable: .path(FilePath(program.text)), arguments: Arguments(arguments),
-      environment: .custom(Dictionary(keyed, uniquingKeysWith: { first, _ in first })),
-      workingDirectory: FilePath("/"))
-    // A program that ends before it has read all is no reason to end with it.
-    cplatform_ignore_broken_pipes()
     do {
-      let result = try await Subprocess.run(
-        configuration, input: .inputWriter, output: .sequence, error: .discarded
-      ) { execution in
-        let writer = execution.standardInputWriter
-        _ = try? await writer.write(Array(input.utf8))
-        try? await writer.finish()
-        var answer: [UInt8] = []
-        for try await buffer in execution.standardOutput {
-          answer += buffer.withUnsafeBytes { Array($0) }
-          // What curl has to say of an answer stands behind it.
-          if answer.count > longest + 2 * Self.lengthOfEnd {
-            answer.removeSubrange(longest..<answer.count - Self.lengthOfEnd)
-          }
-        }
-        return answer
-      }
-      guard case .exited(let status) = result.terminationStatus else { return (128, []) }
-      return (Int(status), result.closureResult)
+      let outcome = try await program.run(reading: [{ Array(input.utf8) }], limit: longest)
+      return (Int(outcome.status ?? 128), outcome.output)
     } catch {
       throw NoProgram(name: name, isInstalled: true)
     }

@@ -16,12 +16,10 @@ extension ByteBuffer {
   }
 
   /// Appends a URL for an attribute: percent-encoded where it must be, `&` and `'` as entities.
-  mutating func append(
-    escapingURL bytes: UnsafeBufferPointer<UInt8>, classes: UnsafePointer<UInt8>
-  ) {
+  mutating func append(escapingURL bytes: UnsafeBufferPointer<UInt8>) {
     guard let base = bytes.baseAddress else { return }
     var start = 0
-    for index in 0..<bytes.count where classes[Int(base[index])] & ByteClasses.href != 0 {
+    for index in 0..<bytes.count where !base[index].isOfURL {
       append(base + start, index - start)
       switch base[index] {
       case UInt8(ascii: "&"): append("&amp;" as StaticString)
@@ -48,6 +46,13 @@ extension ByteBuffer {
   private func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
+}
+
+/// A text as it stands in HTML.
+func escaped(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  var escaped = ByteBuffer()
+  escaped.append(escaping: text)
+  return Array(escaped.bytes)
 }
 
 /// Whether cmark's safe mode leaves a URL out: `javascript:`, `vbscript:`, `file:` and `data:`,

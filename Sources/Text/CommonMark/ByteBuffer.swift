@@ -8,7 +8,7 @@ struct ByteBuffer: ~Copyable {
   private(set) var count = 0
   private var capacity: Int
 
-  init(capacity: Int = 4096) {
+  init(capacity: Int = 0) {
     self.capacity = capacity
     base = .allocate(capacity: capacity)
   }

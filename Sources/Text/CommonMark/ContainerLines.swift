@@ -2,27 +2,27 @@ import CCmark
 
 /// The block quotes and list items around a block, and how a line continues them.
 ///
+/// Not cmark's tree: that does not say where a line's text begins, nor whether the line continues what
+/// its paragraph is in.
+///
 /// ## Source
 /// CommonMark 0.30, 5.1 "Block quotes" and 5.2 "List items"; tabs stand for columns up to the
 /// next multiple of four.
 struct ContainerLines {
-  /// An offset and a column of a line; `tab` is the number of the columns left of a tab that is
-  /// partly used up.
+  /// A place in a line.
   struct Cursor {
     var offset: Int
-    var column: Int
-    var tab = 0
-  }
-
-  private enum Kind {
-    case quote
-    /// With the columns its text is indented by.
-    case item(width: Int)
+    /// The columns before the offset.
+    var column = 0
+    /// The columns that are read: some of them may be of white space behind the offset.
+    var read = 0
   }
 
   private struct Container {
-    let kind: Kind
+    /// The columns that the text of an item is indented by; `nil` of a quote.
+    var width: Int?
     let line: Int
+    /// The start of its content on its first line.
     let content: Cursor
   }
 
@@ -37,31 +37,27 @@ struct ContainerLines {
 
   mutating func enterQuote(_ node: Node) {
     let line = Int(cmark_node_get_start_line(node))
-    var cursor = cursor(atContentOf: line) ?? Cursor(offset: 0, column: 0)
+    var cursor = cursor(atContentOf: line) ?? Cursor(offset: 0)
     _ = continueQuote(&cursor)
-    stack.append(Container(kind: .quote, line: line, content: cursor))
+    stack.append(Container(line: line, content: cursor))
   }
 
   mutating func enterItem(_ node: Node) {
     let line = Int(cmark_node_get_start_line(node))
-    var cursor = cursor(atContentOf: line) ?? Cursor(offset: 0, column: 0)
+    var cursor = cursor(atContentOf: line) ?? Cursor(offset: 0)
     let indent = skipIndent(&cursor)
     guard cursor.offset < source.count,
       let end = ListPrefix.endOfMarker(at: cursor.offset, in: source)
-    else {
-      stack.append(Container(kind: .item(width: indent + 2), line: line, content: cursor))
-      return
-    }
+    else { return stack.append(Container(width: indent + 2, line: line, content: cursor)) }
     let marker = end - cursor.offset
-    cursor.offset = end
-    cursor.column += marker
+    cursor = Cursor(offset: end, column: cursor.column + marker, read: cursor.read + marker)
     var after = cursor
     let spaces = skipIndent(&after)
-    let isEmpty = isLineEnd(after.offset)
+    let isEmpty =
+      after.offset >= source.count || source[after.offset] == 0x0A || source[after.offset] == 0x0D
     let padding = isEmpty || spaces > 4 || spaces < 1 ? 1 : spaces
-    advance(&cursor, by: min(padding, spaces))
-    stack.append(
-      Container(kind: .item(width: indent + marker + padding), line: line, content: cursor))
+    cursor.read += min(padding, spaces)
+    stack.append(Container(width: indent + marker + padding, line: line, content: cursor))
   }
 
   mutating func leave() { stack.removeLast() }
@@ -72,15 +68,15 @@ struct ContainerLines {
   func cursor(atContentOf line: Int) -> Cursor? {
     guard line >= 1, line < starts.count else { return nil }
     if let last = stack.last, last.line == line { return last.content }
-    var cursor = Cursor(offset: starts[line - 1], column: 0)
+    var cursor = Cursor(offset: starts[line - 1])
     for container in stack {
-      switch container.kind {
-      case .quote: guard continueQuote(&cursor) else { return nil }
-      case .item(let width):
-        var ahead = cursor
-        guard skipIndent(&ahead) >= width else { return nil }
-        advance(&cursor, by: width)
+      guard let width = container.width else {
+        guard continueQuote(&cursor) else { return nil }
+        continue
       }
+      var ahead = cursor
+      guard skipIndent(&ahead) >= width else { return nil }
+      cursor.read += width
     }
     return cursor
   }
@@ -89,27 +85,19 @@ struct ContainerLines {
   ///
   /// - Returns: Its columns.
   func skipIndent(_ cursor: inout Cursor) -> Int {
-    var columns = cursor.tab
-    cursor.column += cursor.tab
-    cursor.tab = 0
+    let read = cursor.read
     while cursor.offset < source.count {
       if source[cursor.offset] == 0x20 {
-        columns += 1
         cursor.column += 1
       } else if source[cursor.offset] == 0x09 {
-        let width = 4 - cursor.column % 4
-        columns += width
-        cursor.column += width
+        cursor.column += 4 - cursor.column % 4
       } else {
         break
       }
       cursor.offset += 1
     }
-    return columns
-  }
-
-  func isLineEnd(_ offset: Int) -> Bool {
-    offset >= source.count || source[offset] == 0x0A || source[offset] == 0x0D
+    cursor.read = cursor.column
+    return cursor.column - read
   }
 
   private func continueQuote(_ cursor: inout Cursor) -> Bool {
@@ -117,34 +105,11 @@ struct ContainerLines {
     guard skipIndent(&ahead) <= 3, ahead.offset < source.count,
       source[ahead.offset] == UInt8(ascii: ">")
     else { return false }
-    cursor = ahead
-    cursor.offset += 1
-    cursor.column += 1
-    if !isLineEnd(cursor.offset), source[cursor.offset] == 0x20 || source[cursor.offset] == 0x09 {
-      advance(&cursor, by: 1)
+    cursor = Cursor(offset: ahead.offset + 1, column: ahead.column + 1, read: ahead.column + 1)
+    if cursor.offset < source.count, source[cursor.offset] == 0x20 || source[cursor.offset] == 0x09
+    {
+      cursor.read += 1
     }
     return true
-  }
-
-  private func advance(_ cursor: inout Cursor, by columns: Int) {
-    var columns = columns
-    while columns > 0 {
-      if cursor.tab > 0 {
-        let used = min(columns, cursor.tab)
-        cursor.tab -= used
-        cursor.column += used
-        columns -= used
-        continue
-      }
-      guard cursor.offset < source.count else { return }
-      if source[cursor.offset] == 0x09 {
-        cursor.tab = 4 - cursor.column % 4
-        cursor.offset += 1
-      } else {
-        cursor.offset += 1
-        cursor.column += 1
-        columns -= 1
-      }
-    }
   }
 }

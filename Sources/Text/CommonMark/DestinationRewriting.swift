@@ -16,14 +16,29 @@ package enum DestinationRewriting {
     }
     var typed = TypedPlaces(in: TypedText(source))
     let found = Set(typed.ranges(of: renderer.places).compactMap { $0 }).intersection(candidates)
+    return source.replacing(
+      found.sorted { $0.lowerBound < $1.lowerBound }.compactMap { place in
+        answer(LinkDestination.address(source[place])).map { (place, Array($0.utf8)) }
+      })
+  }
+
+  /// The same of a text.
+  package static func rewritten(
+    _ body: String, _ answer: (_ address: String) -> String?
+  ) -> String {
+    String(decoding: rewritten(Array(body.utf8)[...], answer), as: UTF8.self)
+  }
+}
+
+extension [UInt8] {
+  /// A copy with other bytes in some places, which ascend.
+  func replacing(_ edits: [(place: Range<Int>, bytes: [UInt8])]) -> [UInt8] {
     var written: [UInt8] = []
     var start = 0
-    for place in found.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      written += source[start..<place.lowerBound]
-      let address = answer(LinkDestination.address(source[place]))
-      written += address.map { Array($0.utf8) } ?? Array(source[place])
-      start = place.upperBound
+    for (place, bytes) in edits {
+      written += self[start..<Swift.max(start, place.lowerBound)] + bytes
+      start = Swift.max(start, place.upperBound)
     }
-    return written + source[start...]
+    return written + self[start...]
   }
 }

@@ -13,7 +13,7 @@ extension DocumentWriter {
     case .document, .customBlock, .customInline: break
     case .blockQuote:
       endLine()
-      html.append("<blockquote>\n" as StaticString)
+      openQuote(node)
       text.enterQuote()
     case .list: return enterList(node)
     case .item: return enterItem(node)
@@ -31,11 +31,25 @@ extension DocumentWriter {
     return .intoChildren
   }
 
+  private mutating func openQuote(_ node: Node) {
+    guard let callout = WikiText.callout(of: node).map({ callouts[$0] }) else {
+      return html.append("<blockquote>\n" as StaticString)
+    }
+    html.append(callout.isFoldable ? "<details class=\"callout " : "<div class=\"callout ")
+    html.append(Array(callout.kind.utf8))
+    html.append(callout.isOpen ? "\" open=\"\">\n" : "\">\n")
+  }
+
+  private func endTag(ofQuote node: Node) -> StaticString {
+    guard let number = WikiText.callout(of: node) else { return "</blockquote>\n" }
+    return callouts[number].isFoldable ? "</details>\n" : "</div>\n"
+  }
+
   mutating func leave(_ node: Node, _ kind: NodeKind) {
     switch kind {
     case .blockQuote:
       endLine()
-      html.append("</blockquote>\n" as StaticString)
+      html.append(endTag(ofQuote: node))
       text.leave(isItem: false)
     case .list:
       let isBullet = cmark_node_get_list_type(node) == CMARK_BULLET_LIST
@@ -56,11 +70,7 @@ extension DocumentWriter {
   }
 
   private mutating func enterList(_ node: Node) -> Step {
-    if !lines.noteLines.isEmpty, let item = cmark_node_first_child(node),
-      lines.note(ofItem: item) != nil
-    {
-      return .over
-    }
+    if let item = cmark_node_first_child(node), lines.note(ofItem: item) != nil { return .over }
     endLine()
     if cmark_node_get_list_type(node) == CMARK_BULLET_LIST {
       html.append("<ul>\n" as StaticString)
@@ -81,10 +91,10 @@ extension DocumentWriter {
 
   private mutating func enterItem(_ node: Node) -> Step {
     if node == root { return .intoChildren }
-    if !lines.noteLines.isEmpty, lines.note(ofItem: node) != nil { return .over }
+    if lines.note(ofItem: node) != nil { return .over }
     endLine()
-    let isTask = scan.hasTasks && TaskMark(item: node) != nil
-    html.append(isTask ? "<li class=\"task\">" : "<li>")
+    task = scan.hasTasks ? TaskMark(item: node) : nil
+    html.append(task != nil ? "<li class=\"task\">" : "<li>")
     if text.isWanted { text.enterItem(marker: nextMarker(of: node)) }
     return .intoChildren
   }
@@ -106,23 +116,21 @@ extension DocumentWriter {
 
   private mutating func enterParagraph(_ node: Node) {
     (block, uncountedLines) = (node, 0)
-    if !isTight(node) {
+    if let number = WikiText.callout(of: node) {
+      html.append(callouts[number].isFoldable ? "<summary><strong>" : "<p><strong>")
+    } else if !isTight(node) {
       endLine()
       beginPictures(node)
       html.append("<p>" as StaticString)
     }
     text.startParagraph()
     beginExcerptBlock()
-    if scan.hasTasks, let parent = cmark_node_parent(node), NodeKind(of: parent) == .item,
-      cmark_node_first_child(parent) == node,
-      let mark = TaskMark(item: parent)
-    {
-      open(task: mark)
-    }
+    if let task { open(task) }
   }
 
   mutating func beginExcerptBlock() {
     isInExcerptBlock = wantsExcerpt && noteBeingWritten == nil
+    isExcerptLineBroken = false
     if isInExcerptBlock, let last = excerpt.last, last != 0x20 { excerpt.append(0x20) }
   }
 
@@ -132,8 +140,8 @@ extension DocumentWriter {
     wantsExcerpt = excerpt.count < Excerpt.longestBytes
   }
 
-  private mutating func open(task mark: TaskMark) {
-    isInTask = true
+  private mutating func open(_ mark: TaskMark) {
+    (task, isInTask) = (nil, true)
     html.append("<label><input type=\"checkbox\"" as StaticString)
     html.append(mark.isDone ? " checked=\"\" disabled=\"\" /> " : " disabled=\"\" /> ")
     text.buffer.append(mark.isDone ? "[x] " : "[ ] ")
@@ -147,6 +155,9 @@ extension DocumentWriter {
     }
     endExcerptBlock()
     text.endParagraph()
+    if let number = WikiText.callout(of: node) {
+      return html.append(callouts[number].isFoldable ? "</strong></summary>\n" : "</strong></p>\n")
+    }
     guard !isTight(node), !endPictures(node) else { return }
     noteParagraphEnds(node)
     html.append("</p>\n" as StaticString)
@@ -158,7 +169,7 @@ extension DocumentWriter {
     if info.isEmpty {
       html.append(options.scrollsWideBlocks ? "<pre tabindex=\"0\"><code>" : "<pre><code>")
     } else {
-      let end = info.firstIndex { classes[Int($0)] & ByteClasses.space != 0 } ?? info.count
+      let end = info.firstIndex { $0.isSpace } ?? info.count
       if end < info.count { hidesWords = true }
       html.append(options.scrollsWideBlocks ? "<pre tabindex=\"0\">" : "<pre>")
       html.append("<code class=\"language-" as StaticString)

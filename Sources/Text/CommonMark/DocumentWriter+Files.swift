@@ -12,7 +12,8 @@ extension DocumentWriter {
     // Imports write the ending of the name, or all of it, where they have no words.
     if file.address.suffix(words.count).elementsEqual(words) { words = [] }
     // No label has elements.
-    let name = words.isEmpty || words.contains(UInt8(ascii: "<")) ? escaped(file.name) : words
+    let isElement = words.contains(UInt8(ascii: "<"))
+    let name = words.isEmpty || isElement ? file.name.withUnsafeBufferPointer(escaped) : words
     for (index, part) in file.parts.enumerated() {
       if index > 0 { html.append(name) }
       html.append(part)
@@ -20,18 +21,11 @@ extension DocumentWriter {
     guard let figure = file.figure, let pictures, pictures.count < 2 else { return }
     let title = restored(bytes(ofText: cmark_node_get_title(node)), isSource: false)
     if !title.isEmpty {
-      words = escaped(Array(title))
+      words = escaped(title)
       writeText(ofCaption: title)
     }
     let element = Array(html.bytes(from: imageTextStart))
     self.pictures?.pictures.append(
       .init(html: element, caption: words, canLead: false, figure: Array(figure.utf8)))
-  }
-
-  private mutating func escaped(_ text: [UInt8]) -> [UInt8] {
-    let start = html.count
-    text.withUnsafeBufferPointer { html.append(escaping: $0) }
-    defer { html.truncate(to: start) }
-    return Array(html.bytes(from: start))
   }
 }

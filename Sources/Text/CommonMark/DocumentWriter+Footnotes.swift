@@ -25,7 +25,7 @@ extension DocumentWriter {
 
   private mutating func append(labelOf note: Int) {
     labels.all[note].withUnsafeBufferPointer {
-      html.append(escapingURL: $0, classes: classes)
+      html.append(escapingURL: $0)
     }
   }
 

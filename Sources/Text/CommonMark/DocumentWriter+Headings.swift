@@ -3,10 +3,8 @@ import CCmark
 extension DocumentWriter {
   mutating func enterHeading(_ node: Node) -> Step {
     (block, uncountedLines) = (node, 0)
-    if nextCell < lines.cells.count,
-      lines.cells[nextCell].line == Int(cmark_node_get_start_line(node))
-    {
-      enter(cell: lines.cells[nextCell], isEmpty: cmark_node_first_child(node) == nil)
+    if case .cell(let cell) = lines[Int(cmark_node_get_start_line(node))].role {
+      enter(cell, isEmpty: cmark_node_first_child(node) == nil)
       return .intoChildren
     }
     // The heading of a footnote's item only keeps its text apart.
@@ -37,10 +35,7 @@ extension DocumentWriter {
   }
 
   mutating func leaveHeading() {
-    if isInTable {
-      leaveCell()
-      return
-    }
+    if let cell { return leave(cell) }
     html.append("</h" as StaticString)
     html.append(UInt8(truncatingIfNeeded: 0x30 + headingLevel))
     html.append(">\n" as StaticString)
@@ -49,15 +44,14 @@ extension DocumentWriter {
   /// The text of a heading without marks; valid until ``scratch`` is used again.
   private mutating func words(of heading: Node) -> UnsafeBufferPointer<UInt8> {
     scratch.removeAll()
-    var node = cmark_node_first_child(heading)
-    while let current = node {
-      switch NodeKind(of: current) {
-      case .text: appendWords(literal(of: current), isSource: false)
-      case .code: appendWords(literal(of: current), isSource: true)
+    let walk = TreeWalk(heading)
+    while let (node, kind, _) = walk.next() {
+      switch kind {
+      case .text: appendWords(literal(of: node), isSource: false)
+      case .code: appendWords(literal(of: node), isSource: true)
       case .softBreak, .lineBreak: scratch.append(0x20)
       default: break
       }
-      node = cmark_node_first_child(current) ?? next(behind: current, inside: heading)
     }
     return scratch.bytes
   }
@@ -70,22 +64,12 @@ extension DocumentWriter {
       scratch.append(bytes)
     }
   }
-
-  private func next(behind node: Node, inside root: Node) -> Node? {
-    var node = node
-    while node != root {
-      if let next = cmark_node_next(node) { return next }
-      guard let parent = cmark_node_parent(node) else { return nil }
-      node = parent
-    }
-    return nil
-  }
 }
 
 /// Tables: cells are headings that stand where the cells' lines are.
 extension DocumentWriter {
-  private mutating func enter(cell: TableCell, isEmpty: Bool) {
-    isInTable = true
+  private mutating func enter(_ cell: TableCell, isEmpty: Bool) {
+    self.cell = cell
     if lines.tables[cell.table].isCut { hidesWords = true }
     // A heading without words would be none: WCAG wants a plain cell there.
     isInHeadCell = cell.row == 0 && !isEmpty
@@ -118,11 +102,9 @@ extension DocumentWriter {
     }
   }
 
-  private mutating func leaveCell() {
-    isInTable = false
-    let cell = lines.cells[nextCell]
+  private mutating func leave(_ cell: TableCell) {
+    self.cell = nil
     let table = lines.tables[cell.table]
-    nextCell += 1
     html.append(isInHeadCell ? "</th>\n" : "</td>\n")
     guard cell.isLastInRow else { return }
     for column in (cell.column + 1)..<max(cell.column + 1, table.alignments.count) {
@@ -141,8 +123,6 @@ extension DocumentWriter {
 /// Orders headings under the page's own: they start at 2 and never skip a level.
 struct HeadingLevels {
   private var open: [(typed: Int, written: Int)] = []
-
-  mutating func reset() { if !open.isEmpty { open.removeAll(keepingCapacity: true) } }
 
   /// The level to write for the next heading, 2 to 6.
   mutating func level(for typed: Int) -> Int {

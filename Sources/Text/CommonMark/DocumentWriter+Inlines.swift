@@ -53,7 +53,12 @@ extension DocumentWriter {
 
   @inline(__always)
   mutating func appendToExcerpt(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard isInExcerptBlock, image == nil, let start = bytes.baseAddress else { return }
+    guard isInExcerptBlock, image == nil, let start = bytes.baseAddress, !bytes.isEmpty
+    else { return }
+    if isExcerptLineBroken {
+      isExcerptLineBroken = false
+      if EastAsianText.needsBlank(between: excerpt.bytes, bytes) { excerpt.append(0x20) }
+    }
     let skipped = bytes.first == 0x20 && excerpt.last ?? 0x20 == 0x20 ? 1 : 0
     excerpt.append(start + skipped, min(bytes.count - skipped, Excerpt.longestBytes))
     if excerpt.count > Excerpt.longestBytes {
@@ -67,7 +72,7 @@ extension DocumentWriter {
 
   private mutating func breakLine(_ mark: StaticString) {
     html.append(mark)
-    if isInTable {
+    if cell != nil {
       text.buffer.append(0x20)
     } else {
       text.breakLine()
@@ -76,7 +81,7 @@ extension DocumentWriter {
   }
 
   mutating func breakExcerpt() {
-    if isInExcerptBlock, let last = excerpt.last, last != 0x20 { excerpt.append(0x20) }
+    isExcerptLineBroken = isInExcerptBlock && excerpt.last ?? 0x20 != 0x20
   }
 
   private mutating func writeCode(_ node: Node) {
@@ -86,7 +91,10 @@ extension DocumentWriter {
   }
 
   mutating func ask(_ url: UnsafeBufferPointer<UInt8>, kind: LinkKind, at node: Node) {
-    let line = lines.typedLine(of: Int(cmark_node_get_start_line(node)))
+    // A link by its name has the line of its text.
+    let start = Int(cmark_node_get_start_line(node))
+    let known = url.first == linkByNameMark ? cmark_node_get_user_data(node) : nil
+    let line = lines.typedLine(of: known.map { Int(bitPattern: $0) } ?? start)
     question = Question(destination: url, kind: kind, line: firstLine - 1 + max(1, line))
   }
 }
@@ -156,9 +164,7 @@ extension DocumentWriter {
   private mutating func hide(_ comment: UnsafeBufferPointer<UInt8>) {
     hidesWords =
       hidesWords
-      || comment.contains {
-        classes[Int($0)] & (ByteClasses.letter | ByteClasses.digit) != 0 || $0 >= 0x80
-      }
+      || comment.contains { $0.isLetterOrDigit || $0 >= 0x80 }
   }
 
   /// Notes which element HTML that is shown opens or closes, if its content is no words.
@@ -202,8 +208,7 @@ extension UnsafeBufferPointer<UInt8> {
       rest = rest[end.upperBound...]
     }
     kept += rest
-    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    guard let last = kept.lastIndex(where: { !isSpace($0) }) else { return [] }
-    return Array(kept[...last].drop(while: isSpace))
+    guard let last = kept.lastIndex(where: { !$0.isSpace }) else { return [] }
+    return Array(kept[...last].drop(while: \.isSpace))
   }
 }

@@ -4,67 +4,79 @@ extension DocumentWriter {
   mutating func open(
     link node: Node, destination: UnsafeBufferPointer<UInt8>, _ answer: ResolvedLink
   ) {
-    let before = linkAddresses.count
-    var (isDropped, isWritten) = (false, false)
     var player: (EmbeddedFile, Node)?
     var end = Self.endOfLink
     if pictures?.isOfLink ?? false, !answer.isFile { pictures = nil }
     hidesWords = hidesWords || definesLinks
     switch answer {
     case .dropped:
-      (isDropped, hidesWords) = (true, true)
+      (end, hidesWords) = ([], true)
       if cmark_node_first_child(node) == nil {
         Array("…".utf8).withUnsafeBufferPointer { write(plain: $0) }
       }
-    case .unchanged: openAnchor(destination, isTrusted: options.rawHTML == .allowed)
-    case .replaced(let url), .image(let url, _, _):
-      url.withUnsafeBufferPointer { openAnchor($0, isTrusted: true) }
-    case .picture(let sources):
-      sources.address.withUnsafeBufferPointer { openAnchor($0, isTrusted: true) }
-    case .file(let file):
-      if file.figure == nil {
-        html.append(file.parts[0])
-        (end, isWritten) = (file.parts[1], true)
-      } else if pictures?.isOfLink ?? false {
-        (player, isWritten) = ((file, node), true)
-        imageTextStart = html.count
-        captionStart = text.buffer.count
-      } else {
-        file.address.withUnsafeBufferPointer { openAnchor($0, isTrusted: true) }
-      }
-    }
-    if !isDropped, !isWritten {
+    case .file(let file) where file.figure == nil:
+      html.append(file.parts[0])
+      end = file.parts[1]
+    case .file(let file) where pictures?.isOfLink ?? false:
+      player = (file, node)
+      imageTextStart = html.count
+      captionStart = text.buffer.count
+    default:
+      openAnchor(destination, answer)
       writeTitle(of: node)
       html.append("\">" as StaticString)
+      if cmark_node_first_child(node) == nil, destination.first == linkByNameMark {
+        // A block has a name that nobody reads.
+        let name = String(decoding: destination.drop { $0 == linkByNameMark }, as: UTF8.self)
+          .split(separator: "#")
+          .filter { !$0.hasPrefix("^") }
+        Array(name.joined(separator: " > ").utf8).withUnsafeBufferPointer { write(plain: $0) }
+      }
     }
     links.append(
       OpenLink(
-        end: isDropped ? [] : end, player: player, textStart: text.buffer.count,
-        address: linkAddresses.count > before ? before : nil, addressesBefore: before))
+        end: end, player: player, textStart: text.buffer.count,
+        address: shownAddress(destination, answer)))
   }
 
   private static let endOfLink = Array("</a>".utf8)
 
-  private mutating func openAnchor(_ url: UnsafeBufferPointer<UInt8>, isTrusted: Bool) {
+  private mutating func openAnchor(
+    _ destination: UnsafeBufferPointer<UInt8>, _ answer: ResolvedLink
+  ) {
     html.append("<a href=\"" as StaticString)
-    guard isTrusted || !isDangerous(url) else { return }
-    html.append(escapingURL: url, classes: classes)
-    if showsAddresses, url.isAbsolute { linkAddresses.append(url) }
+    append(destination, answer)
+  }
+
+  /// Appends where a link or an image leads, unless that could run a script.
+  private mutating func append(
+    _ destination: UnsafeBufferPointer<UInt8>, _ answer: ResolvedLink
+  ) {
+    if let address = answer.address {
+      address.withUnsafeBufferPointer { html.append(escapingURL: $0) }
+    } else if options.rawHTML == .allowed || !isDangerous(destination) {
+      html.append(escapingURL: destination)
+    }
+  }
+
+  private func shownAddress(
+    _ destination: UnsafeBufferPointer<UInt8>, _ answer: ResolvedLink
+  ) -> [UInt8] {
+    guard text.isWanted, showsAddresses, answer != .dropped else { return [] }
+    let address = answer.address ?? Array(destination)
+    return address.withUnsafeBufferPointer(\.isAbsolute) ? address : []
   }
 
   mutating func closeLink() {
     guard let link = links.popLast() else { return }
     if let (file, node) = link.player { close(file, node) } else { html.append(link.end) }
-    if let start = link.address {
-      let shown = text.buffer.bytes(from: link.textStart)
-      let address = linkAddresses.bytes(from: start)
-      if !address.isSame(asShown: shown) {
-        text.buffer.append(" (" as StaticString)
-        text.buffer.append(address)
-        text.buffer.append(UInt8(ascii: ")"))
-      }
+    let shown = text.buffer.bytes(from: link.textStart)
+    if link.address.isEmpty || link.address.withUnsafeBufferPointer({ $0.isSame(asShown: shown) }) {
+      return
     }
-    linkAddresses.truncate(to: link.addressesBefore)
+    text.buffer.append(" (" as StaticString)
+    text.buffer.append(link.address)
+    text.buffer.append(UInt8(ascii: ")"))
   }
 
   /// Ends the `href` or `src` and begins the `title`, if there is one.
@@ -87,21 +99,11 @@ extension DocumentWriter {
       return
     }
     openPicture(hasText: cmark_node_first_child(node) != nil)
-    if case .file = answer {
-      imageTextStart = html.count
-      return
+    if !answer.isFile {
+      html.append("<img src=\"" as StaticString)
+      append(destination, answer)
+      html.append("\" alt=\"" as StaticString)
     }
-    html.append("<img src=\"" as StaticString)
-    switch answer {
-    case .unchanged where options.rawHTML == .allowed || !isDangerous(destination):
-      html.append(escapingURL: destination, classes: classes)
-    case .replaced(let url), .image(let url, _, _):
-      url.withUnsafeBufferPointer { html.append(escapingURL: $0, classes: classes) }
-    case .picture(let sources):
-      sources.address.withUnsafeBufferPointer { html.append(escapingURL: $0, classes: classes) }
-    default: break
-    }
-    html.append("\" alt=\"" as StaticString)
     imageTextStart = html.count
   }
 
@@ -111,15 +113,14 @@ extension DocumentWriter {
     defer { endPlace(from: pictureStart) }
     if case .file(let file) = imageAnswer { return close(file, node) }
     noteWords(of: node)
-    if imageAnswer.isKnownPicture { pictureTexts.append(Array(html.bytes(from: imageTextStart))) }
+    let sources = imageAnswer.picture
+    if sources != nil { pictureTexts.append(Array(html.bytes(from: imageTextStart))) }
     if !hasCaption { writeTitle(of: node) }
     html.append(UInt8(ascii: "\""))
-    switch imageAnswer {
-    case .image(_, let width, let height):
-      writeSize(width, name: " width=\"")
-      writeSize(height, name: " height=\"")
-    case .picture(let sources): write(sources)
-    default: break
+    if let sources {
+      if !sources.sources.isEmpty { writeSet(sources) }
+      writeSize(sources.width, name: " width=\"")
+      writeSize(sources.height, name: " height=\"")
     }
     if options.defersImages {
       html.append(hasImage ? " loading=\"lazy\" decoding=\"async\"" : " decoding=\"async\"")
@@ -129,17 +130,11 @@ extension DocumentWriter {
     closePicture(node)
   }
 
-  private mutating func write(_ sources: PictureSources) {
-    if !sources.sources.isEmpty { writeSet(sources) }
-    writeSize(sources.width, name: " width=\"")
-    writeSize(sources.height, name: " height=\"")
-  }
-
   private mutating func writeSet(_ sources: PictureSources) {
     html.append(" srcset=\"" as StaticString)
     for (index, source) in sources.sources.enumerated() {
       if index > 0 { html.append(", " as StaticString) }
-      source.address.withUnsafeBufferPointer { html.append(escapingURL: $0, classes: classes) }
+      source.address.withUnsafeBufferPointer { html.append(escapingURL: $0) }
       html.append(0x20)
       html.append(decimal: source.width)
       html.append(UInt8(ascii: "w"))
@@ -149,8 +144,8 @@ extension DocumentWriter {
     html.append(UInt8(ascii: "\""))
   }
 
-  private mutating func writeSize(_ size: Int?, name: StaticString) {
-    guard let size, size > 0 else { return }
+  private mutating func writeSize(_ size: Int, name: StaticString) {
+    guard size > 0 else { return }
     html.append(name)
     html.append(decimal: size)
     html.append(UInt8(ascii: "\""))
@@ -161,22 +156,13 @@ extension DocumentWriter {
     bareAddress range: Range<Int>, destination: UnsafeBufferPointer<UInt8>,
     _ answer: ResolvedLink
   ) {
-    var isDropped = false
-    switch answer {
-    case .dropped: isDropped = true
-    case .unchanged: openAnchor(destination, isTrusted: false)
-    case .replaced(let url), .image(let url, _, _):
-      url.withUnsafeBufferPointer { openAnchor($0, isTrusted: true) }
-    case .picture(let sources):
-      sources.address.withUnsafeBufferPointer { openAnchor($0, isTrusted: true) }
-    case .file(let file):
-      file.address.withUnsafeBufferPointer { openAnchor($0, isTrusted: true) }
+    if answer != .dropped {
+      openAnchor(destination, answer)
+      html.append("\">" as StaticString)
     }
-    linkAddresses.truncate(to: links.last?.addressesBefore ?? 0)
-    if !isDropped { html.append("\">" as StaticString) }
     let shown = UnsafeBufferPointer(rebasing: textWithAddress[range])
     write(plain: restored(shown, isSource: false))
-    if !isDropped { html.append("</a>" as StaticString) }
+    if answer != .dropped { html.append("</a>" as StaticString) }
     textOffset = range.upperBound
   }
 }

@@ -13,12 +13,7 @@ import CCmark
 /// All other images are written as CommonMark says.
 extension DocumentWriter {
   mutating func beginPictures(_ node: Node) {
-    guard noteBeingWritten == nil, let child = cmark_node_first_child(node) else { return }
-    switch NodeKind(of: child) {
-    case .image: pictures = PictureParagraph(node, beginningWith: child, at: html.count)
-    case .link: pictures = PictureParagraph(node, beginningWithLink: child, at: html.count)
-    default: break
-    }
+    if noteBeingWritten == nil { pictures = PictureParagraph(node, at: html.count) }
     pictures?.firstPlace = places.count
   }
 
@@ -37,11 +32,11 @@ extension DocumentWriter {
   mutating func openPicture(hasText: Bool) {
     pictureStart = html.count
     captionStart = text.buffer.count
-    guard pictures != nil, case .picture(let sources) = imageAnswer, let file = sources.file else {
+    guard pictures != nil, let sources = imageAnswer.picture, let file = sources.file else {
       return
     }
     html.append("<a href=\"" as StaticString)
-    file.withUnsafeBufferPointer { html.append(escapingURL: $0, classes: classes) }
+    file.withUnsafeBufferPointer { html.append(escapingURL: $0) }
     // A link needs a name, and most photos that are imported come without words.
     if !hasText, !sources.name.isEmpty {
       html.append("\" aria-label=\"" as StaticString)
@@ -51,36 +46,22 @@ extension DocumentWriter {
   }
 
   /// Whether the title of an image is shown below it.
-  var hasCaption: Bool { pictures?.count == 1 && imageAnswer.isKnownPicture }
+  var hasCaption: Bool { pictures?.count == 1 && imageAnswer.picture != nil }
 
   mutating func closePicture(_ node: Node) {
-    guard pictures != nil, imageAnswer.isKnownPicture else { return }
-    if case .picture(let sources) = imageAnswer, sources.file != nil {
-      html.append("</a>" as StaticString)
-    }
+    guard pictures != nil, let sources = imageAnswer.picture else { return }
+    if sources.file != nil { html.append("</a>" as StaticString) }
     let picture = Array(html.bytes(from: pictureStart))
     var caption: [UInt8] = []
     let title = restored(bytes(ofText: cmark_node_get_title(node)), isSource: false)
     if hasCaption, !title.isEmpty {
-      let length = html.count
-      html.append(escaping: title)
-      caption = Array(html.bytes(from: length))
-      html.truncate(to: length)
+      caption = escaped(title)
       writeText(ofCaption: title)
     }
-    let canLead = canLead
+    // One of unknown size can stand above the title.
+    let canLead =
+      sources.width == 0 || CommonMark.canLead(width: sources.width, height: sources.height)
     pictures?.pictures.append(.init(html: picture, caption: caption, canLead: canLead))
-  }
-
-  /// Whether a picture can stand above the title. One of unknown size can.
-  private var canLead: Bool {
-    let (width, height) =
-      switch imageAnswer {
-      case .picture(let sources): (sources.width, sources.height)
-      case .image(_, let width, let height): (width ?? 0, height ?? 0)
-      default: (0, 0)
-      }
-    return width == 0 || CommonMark.canLead(width: width, height: height)
   }
 
   mutating func writeText(ofCaption title: UnsafeBufferPointer<UInt8>) {
@@ -140,11 +121,8 @@ extension ResolvedLink {
     if case .file = self { true } else { false }
   }
 
-  /// Whether it is an image whose file the resolver knows.
-  var isKnownPicture: Bool {
-    switch self {
-    case .image, .picture: true
-    case .unchanged, .replaced, .dropped, .file: false
-    }
+  /// An image whose file the resolver knows.
+  var picture: PictureSources? {
+    if case .picture(let sources) = self { sources } else { nil }
   }
 }

@@ -4,7 +4,8 @@ extension DocumentWriter {
   /// Writes a text node, or its rest behind a bare address.
   mutating func enterText(_ node: Node) -> Step {
     let isRich =
-      scan.hasTildes || scan.hasNotes || scan.hasAddresses || sentinels != nil || textOffset > 0
+      scan.hasNotes || scan.hasAddresses || InlineMarks.firstMark(of: node) != nil || textOffset > 0
+      || sentinels != nil && literal(of: node).contains(byte: 0xE1)
     guard isRich else {
       write(plain: literal(of: node))
       return .over
@@ -18,7 +19,7 @@ extension DocumentWriter {
     /// Text before this is written already.
     var start: Int
     var index: Int
-    /// The next mark of a strikethrough.
+    /// The next of ``inlineMarks``.
     var mark: Int?
   }
 
@@ -27,21 +28,27 @@ extension DocumentWriter {
     let bytes = isBehindAddress ? textWithAddress : literal(of: node)
     var cursor = Cursor(
       bytes: bytes, start: textOffset, index: textOffset,
-      mark: scan.hasTildes ? firstMark(of: node, from: textOffset) : nil)
+      mark: firstMark(of: node, from: textOffset))
     isBehindAddress = false
-    while cursor.index < bytes.count {
-      let byte = bytes[cursor.index]
-      guard classes[Int(byte)] & ByteClasses.rich != 0 else {
-        cursor.index += 1
+    // Nothing but marks needs to be looked for.
+    let isPlain =
+      !scan.hasNotes && !scan.hasAddresses && (sentinels == nil || !bytes.contains(byte: 0xE1))
+    while true {
+      if let number = cursor.mark, inlineMarks.marks[number].offset <= cursor.index {
+        write(inlineMarks.marks[number], number, &cursor)
         continue
       }
-      switch byte {
-      case UInt8(ascii: "~"): writeTilde(&cursor)
+      guard cursor.index < bytes.count else { break }
+      if isPlain {
+        cursor.index = cursor.mark.map { inlineMarks.marks[$0].offset } ?? bytes.count
+        continue
+      }
+      switch bytes[cursor.index] {
       case UInt8(ascii: "[") where scan.hasNotes && image == nil: writeBracket(&cursor)
       case 0xE1: writeSentinel(&cursor)
-      case UInt8(ascii: "w") where !bytes.has(UInt8(ascii: "w"), at: cursor.index + 1):
-        cursor.index += 1
-      default: if askForAddress(&cursor, node) { return .ask }
+      case UInt8(ascii: ":"), UInt8(ascii: "w"), UInt8(ascii: "@"):
+        if askForAddress(&cursor, node) { return .ask }
+      default: cursor.index += 1
       }
     }
     flush(&cursor, to: bytes.count)
@@ -49,19 +56,10 @@ extension DocumentWriter {
     return .over
   }
 
-  private mutating func writeTilde(_ cursor: inout Cursor) {
-    guard let number = cursor.mark, strikethrough.marks[number].offset == cursor.index else {
-      cursor.index += 1
-      return
-    }
-    let mark = strikethrough.marks[number]
+  private mutating func write(_ mark: InlineMarks.Mark, _ number: Int, _ cursor: inout Cursor) {
     cursor.mark = mark.hasNext ? number + 1 : nil
-    if mark.role != .text {
-      flush(&cursor, to: cursor.index)
-      if image == nil { html.append(mark.role == .opening ? "<del>" : "</del>") }
-      cursor.start += mark.length
-    }
-    cursor.index += mark.length
+    flush(&cursor, to: cursor.index)
+    if image == nil { html.append(mark.tag) }
   }
 
   private mutating func writeBracket(_ cursor: inout Cursor) {
@@ -84,8 +82,10 @@ extension DocumentWriter {
       return
     }
     flush(&cursor, to: cursor.index)
-    withUnsafePointer(to: meaning.character) {
-      write(plain: UnsafeBufferPointer(start: $0, count: 1))
+    if let character = meaning.character {
+      withUnsafePointer(to: character) {
+        write(plain: UnsafeBufferPointer(start: $0, count: 1))
+      }
     }
     cursor.index += 3
     cursor.start = cursor.index
@@ -93,16 +93,19 @@ extension DocumentWriter {
 
   /// - Returns: Whether there is an address to resolve.
   private mutating func askForAddress(_ cursor: inout Cursor, _ node: Node) -> Bool {
+    // It does not go on behind a mark.
+    let end = cursor.mark.map { inlineMarks.marks[$0].offset } ?? cursor.bytes.count
     guard scan.hasAddresses, image == nil, links.isEmpty,
-      let found = bareAddress(at: cursor.index, in: cursor.bytes, notBefore: cursor.start)
+      let found = bareAddress(
+        at: cursor.index, in: UnsafeBufferPointer(rebasing: cursor.bytes[..<end]),
+        notBefore: cursor.start)
     else {
       cursor.index += 1
       return false
     }
     flush(&cursor, to: found.range.lowerBound)
     nextMark = cursor.mark
-    let end = min(found.range.upperBound, offsetOfPair(from: cursor.mark))
-    askFor(found.range.lowerBound..<end, scheme: found.scheme, in: cursor.bytes, node)
+    askFor(found.range, scheme: found.scheme, in: cursor.bytes, node)
     return true
   }
 
@@ -113,36 +116,26 @@ extension DocumentWriter {
   }
 
   private func firstMark(of node: Node, from offset: Int) -> Int? {
-    var mark = isBehindAddress ? nextMark : Strikethrough.firstMark(of: node)
-    while let number = mark, strikethrough.marks[number].offset < offset {
-      mark = strikethrough.marks[number].hasNext ? number + 1 : nil
+    var mark = isBehindAddress ? nextMark : InlineMarks.firstMark(of: node)
+    while let number = mark, inlineMarks.marks[number].offset < offset {
+      mark = inlineMarks.marks[number].hasNext ? number + 1 : nil
     }
     return mark
-  }
-
-  /// The offset of the next mark that has a partner: it cannot be part of an address.
-  private func offsetOfPair(from mark: Int?) -> Int {
-    var mark = mark
-    while let number = mark {
-      if strikethrough.marks[number].role != .text { return strikethrough.marks[number].offset }
-      mark = strikethrough.marks[number].hasNext ? number + 1 : nil
-    }
-    return .max
   }
 
   private func bareAddress(
     at index: Int, in bytes: UnsafeBufferPointer<UInt8>, notBefore floor: Int
   ) -> (range: Range<Int>, scheme: StaticString)? {
-    let finder = Autolinks(classes: classes)
+    let finder = Autolinks(bytes: bytes)
     switch bytes[index] {
     case UInt8(ascii: ":"):
-      return finder.address(withColonAt: index, in: bytes, notBefore: floor).map { ($0, "") }
+      return finder.address(withColonAt: index, notBefore: floor).map { ($0, "") }
     case UInt8(ascii: "w"):
       // Text before a link is not part of it, but decides whether it may begin.
-      return finder.webAddress(at: index, in: bytes, notBefore: index > floor ? floor : index)
+      return finder.webAddress(at: index, notBefore: index > floor ? floor : index)
         .map { ($0, "http://") }
     case UInt8(ascii: "@"):
-      return finder.mailAddress(around: index, in: bytes, notBefore: floor)
+      return finder.mailAddress(around: index, notBefore: floor)
         .map { ($0.range, $0.hasScheme ? "" : "mailto:") }
     default: return nil
     }
@@ -163,11 +156,5 @@ extension DocumentWriter {
     appendWords(UnsafeBufferPointer(rebasing: bytes[range]), isSource: false)
     ask(scratch.bytes, kind: .link, at: node)
     textOffset = range.lowerBound
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  fileprivate func has(_ byte: UInt8, at index: Int) -> Bool {
-    index < count && self[index] == byte
   }
 }

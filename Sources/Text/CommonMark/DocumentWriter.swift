@@ -25,9 +25,8 @@ struct DocumentWriter: ~Copyable {
     /// The element that it becomes, alone in its paragraph.
     let player: (EmbeddedFile, Node)?
     let textStart: Int
-    /// The start of its address in ``linkAddresses``, if the plain text is to show it.
-    let address: Int?
-    let addressesBefore: Int
+    /// The address that the plain text shows behind its words; may be empty.
+    let address: [UInt8]
   }
 
   /// The amount of written text that is read as words.
@@ -40,14 +39,11 @@ struct DocumentWriter: ~Copyable {
   }
 
   let options: MarkdownOptions
-  let byteClasses = ByteClasses()
-  let classes: UnsafePointer<UInt8>
 
   var html = ByteBuffer()
   var text = TextWriter()
   var excerpt = ByteBuffer()
-  var scratch = ByteBuffer(capacity: 512)
-  var linkAddresses = ByteBuffer(capacity: 512)
+  var scratch = ByteBuffer()
 
   // The document.
   var source = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
@@ -56,6 +52,7 @@ struct DocumentWriter: ~Copyable {
   var sentinels: Sentinels?
   var lines = SourceLines()
   var labels = FootnoteLabels()
+  var callouts: [WikiText.Callout] = []
   var firstLine = 1
   /// Whether the plain text has the addresses of links.
   var showsAddresses = true
@@ -88,14 +85,18 @@ struct DocumentWriter: ~Copyable {
   var leadLength = 0
   var hasImage = false
   var listNumbers: [Int] = []
-  var isInTable = false
+  /// The cell of a table that is being written.
+  var cell: TableCell?
   var isInHeadCell = false
   var headingLevel = 1
-  var nextCell = 0
+  /// The mark of the item that has begun, until the paragraph that has it.
+  var task: TaskMark?
   var isInTask = false
   var noteBeingWritten: Int?
   var wantsExcerpt = true
   var isInExcerptBlock = false
+  /// Whether a line has ended behind the excerpt.
+  var isExcerptLineBroken = false
 
   /// In typed HTML; what its content writes is taken back from the text and the excerpt.
   var unread = UnreadElement()
@@ -129,59 +130,36 @@ struct DocumentWriter: ~Copyable {
   var hasWords = false
   var headingIDs = HeadingIDs()
   var headingLevels = HeadingLevels()
-  var strikethrough = Strikethrough()
+  var inlineMarks = InlineMarks()
   var notes = FootnoteUses()
 
-  init(options: MarkdownOptions) {
-    self.options = options
-    classes = byteClasses.table
-  }
+  init(options: MarkdownOptions) { self.options = options }
 
+  /// Begins another text: all but the memory of the buffers is as at first.
   mutating func begin(
     _ parsed: consuming ParsedSource, of source: UnsafeBufferPointer<UInt8>, scan: SourceScan,
-    firstLine: Int
+    firstLine: Int, keepsPlaces: Bool = false
   ) {
+    var fresh = DocumentWriter(options: options)
+    swap(&fresh.html, &html)
+    swap(&fresh.text.buffer, &text.buffer)
+    swap(&fresh.excerpt, &excerpt)
+    swap(&fresh.scratch, &scratch)
+    self = fresh
     html.removeAll()
-    text.reset()
+    text.buffer.removeAll()
     excerpt.removeAll()
-    linkAddresses.removeAll()
-    if !links.isEmpty { links.removeAll(keepingCapacity: true) }
-    if !listNumbers.isEmpty { listNumbers.removeAll(keepingCapacity: true) }
-    headingIDs.reset()
-    headingLevels.reset()
-    strikethrough.reset()
-    self.source = source
-    self.scan = scan
-    sentinels = parsed.sentinels
-    if scan.hasNotes || scan.hasColumns || !lines.typedLines.isEmpty || !labels.isEmpty {
-      lines = parsed.lines
-      labels = parsed.labels
-      notes = FootnoteUses()
-    }
-    self.firstLine = firstLine
-    root = parsed.tree
-    node = parsed.tree
-    kind = .document
-    isEntering = true
-    textOffset = 0
-    (question, bareAddress, image, noteBeingWritten) = (nil, nil, nil, nil)
-    (nextMark, isBehindAddress, isBehindNoteHeading) = (nil, false, false)
-    (hasImage, isInTable, isInTask, hasRawHTML) = (false, false, false, false)
-    hasWords = false
-    pictures = nil
-    leadLength = 0
-    if !pictureTexts.isEmpty { pictureTexts = [] }
-    if !places.isEmpty { places = [] }
+    (self.source, self.scan, self.firstLine) = (source, scan, firstLine)
+    (sentinels, lines, labels) = (parsed.sentinels, parsed.lines, parsed.labels)
+    callouts = parsed.callouts
     if keepsPlaces {
+      self.keepsPlaces = true
       (readText, readLines) = (parsed.text, LineBounds.all(in: parsed.text))
       lineStarts = LineBounds.all(in: source)
-      (block, surplus, softLineEnds) = (nil, (0, 0, 0), [])
     }
-    (wantsExcerpt, isInExcerptBlock, nextCell) = (true, false, 0)
-    (unread, beforeUnread) = (UnreadElement(), nil)
-    if let tree = parsed.tree, !labels.isEmpty {
-      notes.findDefinitions(in: tree, lines: lines, count: labels.all.count)
-    }
+    guard let tree = parsed.tree else { return }
+    if !labels.isEmpty { notes.findDefinitions(in: tree, lines: lines, count: labels.all.count) }
+    walk(tree)
   }
 
   /// Goes on to the next link.
@@ -194,6 +172,12 @@ struct DocumentWriter: ~Copyable {
         leave(current, kind)
         moveOn(from: current)
         continue
+      }
+      if kind == .paragraph || kind == .heading {
+        if options.isSmart, scan.isEastAsian { EastAsianQuotes.close(in: current) }
+        if scan.hasTildes || scan.hasOpenMarks || scan.hasHighlights {
+          inlineMarks.pair(in: current, sentinels, scan)
+        }
       }
       switch image == nil ? enter(current, kind) : enterInsideImage(current, kind) {
       case .intoChildren: moveIn(current, kind)
@@ -229,7 +213,6 @@ struct DocumentWriter: ~Copyable {
       let child = cmark_node_first_child(current)
     {
       self.kind = NodeKind(of: child)
-      if scan.hasTildes, self.kind.isInline { strikethrough.pair(childrenOf: current) }
       node = child
     } else {
       leave(current, kind)
@@ -282,6 +265,8 @@ struct DocumentWriter: ~Copyable {
 /// and what stands for those whose reader cannot show the rest.
 ///
 /// One that is never closed takes the rest of the text with it, as it does in browsers.
+///
+/// Not cmark's tree: a piece of HTML is one node of it.
 struct UnreadElement {
   /// In lower case; `nil` outside of all of them.
   private(set) var name: String?

@@ -22,10 +22,7 @@ struct FootnoteLabels {
   func number(of label: UnsafeBufferPointer<UInt8>) -> Int? { numbers[Self.folded(label)] }
 
   private static func folded(_ label: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    if label.allSatisfy({ $0 < 0x80 }) {
-      return label.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
-    }
-    return Array(String(decoding: label, as: UTF8.self).lowercased().utf8)
+    Array(String(decoding: label, as: UTF8.self).lowercased().utf8)
   }
 
   /// The label of the `[^…]` that begins at `start`; the bracket closes at its upper bound.

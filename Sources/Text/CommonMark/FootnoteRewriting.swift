@@ -15,36 +15,33 @@ import CCmark
 /// block; the writer knows the items by their lines. Without this, cmark would take
 /// `[^sea]: word` for the definition of a link.
 ///
+/// Not cmark's tree: it has no footnotes. But it says which lines can be definitions.
+///
 /// ## Source
 /// GitHub's footnotes, as cmark-gfm 0.29.0.gfm.13 reads them.
 struct FootnoteRewriting {
   private struct Definition {
+    /// From 1.
     let line: Int
-    let start: Int
     let bracket: Int
     let label: Range<Int>
   }
 
   private let source: UnsafeBufferPointer<UInt8>
+  private let starts: [Int]
   private var definitions: [Definition] = []
-  private var kinds: ListPrefix.Kinds = []
 
   /// Finds the lines that may be definitions.
   init(_ source: UnsafeBufferPointer<UInt8>) {
     self.source = source
-    var line = 1
-    var start = 0
-    while start < source.count {
-      let prefix = ListPrefix(of: source, at: start)
-      kinds.formUnion(prefix.kinds)
+    starts = LineBounds.all(in: source)
+    for line in 1..<starts.count {
+      let prefix = ListPrefix(of: source, at: starts[line - 1])
       if let label = FootnoteLabels.label(at: prefix.end, in: source),
         label.upperBound + 1 < source.count, source[label.upperBound + 1] == UInt8(ascii: ":")
       {
-        definitions.append(
-          Definition(line: line, start: start, bracket: prefix.end, label: label))
+        definitions.append(Definition(line: line, bracket: prefix.end, label: label))
       }
-      start = LineBounds.start(after: prefix.end, in: source)
-      line += 1
     }
   }
 
@@ -54,78 +51,70 @@ struct FootnoteRewriting {
   mutating func rewrite(
     into prepared: inout PreparedSource, labels: inout FootnoteLabels, isSmart: Bool
   ) -> Node? {
-    guard !definitions.isEmpty else { return nil }
-    dropThoseInCode(isSmart: isSmart)
-    // A line may still turn out to be the middle of a paragraph: then it is left as it is.
-    for _ in 1...2 where !definitions.isEmpty {
+    // A line may turn out to be code, or the middle of a paragraph: then it is left as it is.
+    for _ in 1...3 where !definitions.isEmpty {
       prepared.removeAll()
       labels = FootnoteLabels()
-      write(into: &prepared, labels: &labels)
+      let written = write(into: &prepared, labels: &labels)
       guard let tree = parseTree(of: prepared.text.bytes, isSmart: isSmart) else { break }
-      let read = Self.itemLines(in: tree)
-      let written = prepared.lines.noteLines
-      if written.allSatisfy({ read.contains($0.line) }) { return tree }
-      definitions = zip(definitions, written).filter { read.contains($0.1.line) }.map(\.0)
+      let read = Self.itemLines(in: tree, prepared.lines)
+      let kept = zip(definitions, written).filter { read.contains($0.1) }.map(\.0)
+      if kept.count == definitions.count { return tree }
+      definitions = kept
     }
     labels = FootnoteLabels()
     return nil
   }
 
-  private static func itemLines(in root: Node) -> Set<Int> {
-    var lines: Set<Int> = []
-    var walk = BlockWalk(root)
+  private static func itemLines(in root: Node, _ lines: SourceLines) -> Set<Int> {
+    var found: Set<Int> = []
+    let walk = TreeWalk(root)
     while let (node, kind, isEntering) = walk.next() {
-      guard isEntering, kind == .item, let first = cmark_node_first_child(node),
-        NodeKind(of: first) == .heading
-      else { continue }
-      lines.insert(Int(cmark_node_get_start_line(node)))
+      if isEntering, kind == .item, lines.note(ofItem: node) != nil {
+        found.insert(Int(cmark_node_get_start_line(node)))
+      }
     }
-    return lines
+    return found
   }
 
-  private func write(into prepared: inout PreparedSource, labels: inout FootnoteLabels) {
+  /// - Returns: The lines of the items.
+  private func write(
+    into prepared: inout PreparedSource, labels: inout FootnoteLabels
+  ) -> [Int] {
     let marker = unusedMarker
-    var start = 0
+    var written: [Int] = []
     var line = 1
     for definition in definitions {
-      copyLines(from: &start, to: definition.start, line: &line, into: &prepared)
+      prepared.copy(line..<definition.line, of: source, starts, SourceLines())
+      line = definition.line + 1
+      let typed = Int32(clamping: definition.line)
       let number = labels.define(UnsafeBufferPointer(rebasing: source[definition.label]))
-      let prefix = UnsafeBufferPointer(rebasing: source[definition.start..<definition.bracket])
+      let prefix = UnsafeBufferPointer(
+        rebasing: source[starts[definition.line - 1]..<definition.bracket])
       prepared.text.append(prefix)
       prepared.text.append(marker)
-      prepared.lines.typedLines.append(Int32(clamping: line))
-      prepared.lines.noteLines.append((prepared.lines.typedLines.count, number ?? -1))
-      let end = LineBounds.start(after: definition.bracket, in: source)
-      var rest = definition.label.upperBound + 2
-      while rest < end, source[rest] == 0x20 || source[rest] == 0x09 { rest += 1 }
-      if rest < end, source[rest] != 0x0A, source[rest] != 0x0D {
+      prepared.lines.all.append(.init(typed: typed, role: .note(number ?? -1)))
+      written.append(prepared.lines.all.count)
+      let rest = source[(definition.label.upperBound + 2)..<starts[definition.line]]
+        .drop { $0 == 0x20 || $0 == 0x09 }
+      if let first = rest.first, first != 0x0A, first != 0x0D {
         appendContinuation(of: prefix, to: &prepared)
-        prepared.text.append(UnsafeBufferPointer(rebasing: source[rest..<end]))
-        prepared.lines.typedLines.append(Int32(clamping: line))
+        prepared.text.append(UnsafeBufferPointer(rebasing: rest))
+        prepared.lines.all.append(.init(typed: typed))
       }
-      start = end
-      line += 1
     }
-    copyLines(from: &start, to: source.count, line: &line, into: &prepared)
+    prepared.copy(line..<starts.count, of: source, starts, SourceLines())
+    return written
   }
 
   /// A list of this marker is not joined to any other list of the text, if it can be helped.
   private var unusedMarker: StaticString {
-    if !kinds.contains(.plus) { return "+   #\n" }
-    if !kinds.contains(.parenthesis) { return "1)  #\n" }
-    return kinds.contains(.star) && !kinds.contains(.minus) ? "-   #\n" : "*   #\n"
-  }
-
-  private func copyLines(
-    from start: inout Int, to end: Int, line: inout Int, into prepared: inout PreparedSource
-  ) {
-    guard start < end else { return }
-    prepared.text.append(UnsafeBufferPointer(rebasing: source[start..<end]))
-    while start < end {
-      prepared.lines.typedLines.append(Int32(line))
-      line += 1
-      start = LineBounds.start(after: start, in: source)
+    func isUsed(_ mark: Unicode.Scalar) -> Bool {
+      " \t\n\r".utf8.contains { source.contains(UInt8(ascii: mark), $0) }
     }
+    if !isUsed("+") { return "+   #\n" }
+    if !isUsed(")") { return "1)  #\n" }
+    return isUsed("*") && !isUsed("-") ? "-   #\n" : "*   #\n"
   }
 
   /// The line's prefix with its list markers blanked, and four columns more.
@@ -137,30 +126,5 @@ struct FootnoteRewriting {
       prepared.text.append(isKept ? byte : 0x20)
     }
     prepared.text.append("    " as StaticString)
-  }
-
-  private mutating func dropThoseInCode(isSmart: Bool) {
-    let source = source
-    let ranges = withArena { () -> [ClosedRange<Int>] in
-      guard let root = parseTree(of: source, isSmart: isSmart) else { return [] }
-      return Self.literalLines(in: root)
-    }
-    var next = 0
-    definitions.removeAll { definition in
-      while next < ranges.count, ranges[next].upperBound < definition.line { next += 1 }
-      return next < ranges.count && ranges[next].contains(definition.line)
-    }
-  }
-
-  /// The lines of code and HTML blocks, ascending.
-  private static func literalLines(in root: Node) -> [ClosedRange<Int>] {
-    var ranges: [ClosedRange<Int>] = []
-    var walk = BlockWalk(root)
-    while let (node, kind, isEntering) = walk.next() {
-      guard isEntering, kind == .codeBlock || kind == .htmlBlock else { continue }
-      let first = Int(cmark_node_get_start_line(node))
-      ranges.append(first...max(first, Int(cmark_node_get_end_line(node))))
-    }
-    return ranges
   }
 }

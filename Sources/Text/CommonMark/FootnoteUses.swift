@@ -17,7 +17,7 @@ struct FootnoteUses {
     items = Array(repeating: nil, count: count)
     references = Array(repeating: 0, count: count)
     numbers = references
-    var walk = BlockWalk(tree)
+    let walk = TreeWalk(tree)
     while let (node, kind, isEntering) = walk.next() {
       guard isEntering, kind == .item,
         let note = lines.note(ofItem: node), note >= 0

@@ -7,8 +7,6 @@ struct HeadingIDs {
   /// Each with the last number that was made of it.
   private var last: [[UInt8]: Int] = [:]
 
-  mutating func reset() { if !last.isEmpty { last.removeAll(keepingCapacity: true) } }
-
   /// - Parameter text: The heading's words, UTF-8.
   mutating func id(for text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var slug = Self.slug(of: text)
@@ -30,39 +28,37 @@ struct HeadingIDs {
     return candidate
   }
 
-  private static func slug(of text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  fileprivate static func slug(of text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var slug: [UInt8] = []
     slug.reserveCapacity(text.count)
     var isGap = false
     var index = 0
     while index < text.count {
       let byte = text[index]
-      if byte < 0x80 {
-        index += 1
-        let isUpper = byte >= 0x41 && byte <= 0x5A
-        guard isUpper || byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39 else {
-          isGap = true
-          continue
-        }
-        if isGap, !slug.isEmpty { slug.append(UInt8(ascii: "-")) }
-        isGap = false
-        slug.append(isUpper ? byte | 0x20 : byte)
-        continue
-      }
       let (scalar, length) = ScalarReading.scalar(at: index, in: text)
       index += length
-      guard ScalarReading.isWord(scalar) else {
+      guard scalar.isASCII ? byte.isLetterOrDigit : ScalarReading.isWord(scalar) else {
         isGap = true
         continue
       }
       if isGap, !slug.isEmpty { slug.append(UInt8(ascii: "-")) }
       isGap = false
-      if ScalarReading.hasNoCase(scalar) {
+      if scalar.isASCII {
+        // That of a digit is set.
+        slug.append(byte | 0x20)
+      } else if ScalarReading.hasNoCase(scalar) {
         slug.append(contentsOf: text[(index - length)..<index])
       } else {
         slug.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
       }
     }
     return slug
+  }
+}
+
+/// The `id` that the first heading of some words has.
+package func headingID(of words: String) -> String {
+  Array(words.utf8).withUnsafeBufferPointer {
+    String(decoding: HeadingIDs.slug(of: $0), as: UTF8.self)
   }
 }

@@ -4,17 +4,14 @@
 package enum LineEndRewriting {
   /// Makes each line end inside a paragraph one that is shown whatever `breaks` says.
   package static func hardened(_ body: [UInt8]) -> [UInt8] {
-    rewritten(body, from: .kept, to: .joined) { source, end in
-      (Array("\\\n".utf8), next: end + 1)
-    }
+    rewritten(body, from: .kept, to: .joined, Array("\\\n".utf8)) { end in end + 1 }
   }
 
   /// Makes one line of each paragraph.
   package static func joined(_ body: [UInt8]) -> [UInt8] {
-    rewritten(body, from: .joined, to: .kept) { source, end in
+    rewritten(body, from: .joined, to: .kept, [0x20]) { end in
       // Nothing of a paragraph begins so but the marks of the quotes around it.
-      let next = source[(end + 1)...].firstIndex { !" \t>".utf8.contains($0) }
-      return ([0x20], next: next ?? source.endIndex)
+      body[(end + 1)...].firstIndex { !" \t>".utf8.contains($0) } ?? body.endIndex
     }
   }
 
@@ -35,22 +32,16 @@ package enum LineEndRewriting {
   }
 
   private static func rewritten(
-    _ source: [UInt8], from before: LineBreaks, to after: LineBreaks,
-    _ replacement: (_ source: [UInt8], _ end: Int) -> ([UInt8], next: Int)
+    _ source: [UInt8], from before: LineBreaks, to after: LineBreaks, _ bytes: [UInt8],
+    _ next: (_ end: Int) -> Int
   ) -> [UInt8] {
     let ends = softLineEnds(of: source)
     if ends.isEmpty { return source }
-    var written: [UInt8] = []
-    written.reserveCapacity(source.count + ends.count)
-    var start = 0
-    for end in ends {
-      written += source[start..<end]
-      while written.last == 0x20 || written.last == 0x09 { written.removeLast() }
-      let (bytes, next) = replacement(source, end)
-      written += bytes
-      start = next
-    }
-    written += source[start...]
+    let written = source.replacing(
+      ends.map { end in
+        let words = source[..<end].lastIndex { $0 != 0x20 && $0 != 0x09 } ?? -1
+        return (words + 1..<next(end), bytes)
+      })
     return look(of: written, after) == look(of: source, before) ? written : source
   }
 
@@ -69,10 +60,7 @@ package enum LineEndRewriting {
     options.breaks = breaks
     var renderer = MarkdownRenderer(options: options)
     var links = TypedLinks()
-    return source.withUnsafeBufferPointer { source in
-      (try? renderer.render(source, file: "", resolver: &links, keepsText: false)) == nil
-        ? nil : Array(renderer.html)
-    }
+    return renderer.html(of: source[...], resolver: &links)
   }
 
   private static func softLineEnds(of source: [UInt8]) -> [Int] {

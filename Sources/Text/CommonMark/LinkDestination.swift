@@ -1,5 +1,7 @@
 /// The destination of a link, as it stands in a text.
 ///
+/// Not cmark's tree: it has what a destination means, and not where it stands.
+///
 /// ## Source
 /// CommonMark 0.31, section 6.3: in `<` and `>`, or without blanks and with balanced parentheses.
 struct LinkDestination {
@@ -73,7 +75,7 @@ struct LinkDestination {
     if rest.first == UInt8(ascii: "<") { rest = rest.dropFirst().dropLast() }
     var bytes: [UInt8] = []
     while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "\\"), let next = rest.first, isPunctuation(next) {
+      if byte == UInt8(ascii: "\\"), let next = rest.first, next.isPunctuation {
         bytes.append(next)
         rest = rest.dropFirst()
       } else {
@@ -81,13 +83,5 @@ struct LinkDestination {
       }
     }
     return String(decoding: bytes, as: UTF8.self).replacing("&amp;", with: "&")
-  }
-
-  /// ASCII punctuation, which a backslash escapes.
-  static func isPunctuation(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
-    default: false
-    }
   }
 }

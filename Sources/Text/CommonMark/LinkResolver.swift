@@ -21,12 +21,20 @@ package enum ResolvedLink: Hashable, Sendable {
   case unchanged
   /// Another destination, trusted as it is.
   case replaced([UInt8])
-  /// Another destination for an image, with its size in pixels if known.
-  case image([UInt8], width: Int?, height: Int?)
   /// An image with its file, and perhaps several sizes.
   case picture(PictureSources)
   /// A sound, film or document. A link to what plays is a link, unless it is alone in its paragraph.
   case file(EmbeddedFile)
   /// A link's text without the link; an image's alternative text without the image.
   case dropped
+
+  /// Another destination; `nil` if it is the typed one, or none.
+  package var address: [UInt8]? {
+    switch self {
+    case .replaced(let address): address
+    case .picture(let sources): sources.address
+    case .file(let file): file.address
+    case .unchanged, .dropped: nil
+    }
+  }
 }

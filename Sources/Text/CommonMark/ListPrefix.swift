@@ -5,32 +5,8 @@ struct ListPrefix {
   /// The columns of white space before the first list marker.
   private(set) var columns = 0
   private(set) var isBlank = false
-  private(set) var kinds: Kinds = []
   /// The start of the line's text.
   private(set) var end: Int
-
-  /// The kinds of list marker there are.
-  struct Kinds: OptionSet {
-    let rawValue: UInt8
-
-    static let minus = Kinds(rawValue: 1)
-    static let star = Kinds(rawValue: 2)
-    static let plus = Kinds(rawValue: 4)
-    static let period = Kinds(rawValue: 8)
-    static let parenthesis = Kinds(rawValue: 16)
-
-    init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    init(markEndingIn byte: UInt8) {
-      switch byte {
-      case UInt8(ascii: "-"): self = .minus
-      case UInt8(ascii: "*"): self = .star
-      case UInt8(ascii: "+"): self = .plus
-      case UInt8(ascii: "."): self = .period
-      default: self = .parenthesis
-      }
-    }
-  }
 
   init(of source: UnsafeBufferPointer<UInt8>, at start: Int) {
     end = start
@@ -46,7 +22,6 @@ struct ListPrefix {
       default:
         guard let next = ListPrefix.endOfMarker(at: end, in: source) else { return }
         markers += 1
-        kinds.formUnion(Kinds(markEndingIn: source[next - 1]))
         end = next
         continue
       }

@@ -4,6 +4,8 @@ package struct MarkdownOptions: Hashable, Sendable {
   /// Typographic quotes, dashes and ellipses for the typewriter's.
   package var isSmart: Bool
   package var extensions: MarkdownExtensions
+  /// Whether Obsidian's additions are read, as ``WikiText`` and ``InlineMarks`` say.
+  package var isWiki = false
   package var breaks = LineBreaks.joined
   /// `<h2 id="words-of-the-heading">`, unique in the document.
   package var hasHeadingIDs: Bool

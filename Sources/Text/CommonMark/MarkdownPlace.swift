@@ -41,17 +41,23 @@ extension MarkdownRenderer {
     self.init(options: options)
     keepsPlaces = true
     var links = TypedLinks()
-    var isRead = false
-    source.withUnsafeBufferPointer { source in
-      isRead = (try? render(source, file: "", resolver: &links, keepsText: false)) != nil
-    }
-    if !isRead { return nil }
+    if html(of: source[...], resolver: &links) == nil { return nil }
   }
 }
 
+/// The addresses of all images of a text in their order, without their escapes.
+///
+/// - Returns: None of a text that does not render.
+package func imageAddresses(in text: [UInt8]) -> [[UInt8]] {
+  guard let renderer = MarkdownRenderer(notedIn: text, MarkdownOptions()) else { return [] }
+  return renderer.places.filter { $0.kind == .image }.map(\.text)
+}
+
 /// Leaves all links as they were typed.
-struct TypedLinks: LinkResolver {
-  mutating func resolve(
+package struct TypedLinks: LinkResolver {
+  package init() {}
+
+  package mutating func resolve(
     _ destination: UnsafeBufferPointer<UInt8>, kind: LinkKind, line: Int
   ) -> ResolvedLink { .unchanged }
 }
@@ -79,7 +85,7 @@ extension DocumentWriter {
 
   /// The column in the source of what begins at a node; 1 if it is not known.
   private mutating func typedColumn(of node: Node, on line: Int) -> Int {
-    guard let block, uncountedLines == 0, lines.typedLines.isEmpty, readLines.indices.contains(line)
+    guard let block, uncountedLines == 0, lines.all.isEmpty, readLines.indices.contains(line)
     else { return 1 }
     var column = max(1, Int(cmark_node_get_start_column(node)))
     let text = readText[readLines[max(0, line - 1)]..<readLines[line]]
@@ -94,7 +100,7 @@ extension DocumentWriter {
     let before = text.prefix(column - 1).dropFirst(surplus.end)
     for index in before.indices where before[index] == 0xE1 {
       guard let meaning = sentinels.meaning(at: index, in: readText) else { continue }
-      surplus.bytes += meaning.isEscaped ? 1 : 2
+      surplus.bytes += meaning.surplus
     }
     surplus.end = column - 1
     return max(1, column - surplus.bytes)

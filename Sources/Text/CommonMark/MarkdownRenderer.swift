@@ -14,11 +14,13 @@ package import Diagnostics
 package struct MarkdownRenderer: ~Copyable {
   private let options: MarkdownOptions
   var writer: DocumentWriter
-  private var marked = ByteBuffer(capacity: 256)
-  private var noted = ByteBuffer(capacity: 256)
-  private var spare = ByteBuffer(capacity: 256)
+  private var marked = ByteBuffer()
+  private var noted = PreparedSource()
+  private var spare = ByteBuffer()
   private var prepared = PreparedSource()
   private var excerptLength = 0
+  /// Whether ``places`` are wanted.
+  package var keepsPlaces = false
 
   package init(options: MarkdownOptions = MarkdownOptions()) {
     self.options = options
@@ -39,10 +41,12 @@ package struct MarkdownRenderer: ~Copyable {
     resolver: inout Resolver, keepsText: Bool = true
   ) throws(Diagnostic) -> RenderedMarkdown {
     let scan = try checked(source, file: file, firstLine: firstLine)
-    writer.text.isWanted = keepsText
     let mark = arena_begin()
     defer { arena_end(mark) }
-    writer.begin(parse(source, scan: scan), of: source, scan: scan, firstLine: firstLine)
+    let parsed = parse(source, scan: scan)
+    writer.begin(
+      parsed, of: source, scan: scan, firstLine: firstLine, keepsPlaces: keepsPlaces)
+    writer.text.isWanted = keepsText
     while let question = writer.run() {
       writer.answer(
         resolver.resolve(question.destination, kind: question.kind, line: question.line))
@@ -51,18 +55,21 @@ package struct MarkdownRenderer: ~Copyable {
     excerptLength = Excerpt.length(of: words, characters: options.excerptLength)
     let isCut = excerptLength < words.count
     while excerptLength > 0, words[excerptLength - 1] == 0x20 { excerptLength -= 1 }
-    return RenderedMarkdown(
-      hasRawHTML: writer.hasRawHTML, hasForeignMarks: scan.hasForeignMarks,
-      hasAddressedLinks: scan.hasAddressedLinks,
-      isExcerptCut: isCut || !writer.wantsExcerpt, mayHoldControls: scan.hasControls,
-      hasWords: writer.hasWords, pictureTexts: writer.pictureTexts,
-      leadLength: writer.leadLength)
-  }
-
-  /// Whether ``places`` are wanted.
-  package var keepsPlaces: Bool {
-    get { writer.keepsPlaces }
-    set { writer.keepsPlaces = newValue }
+    var facts = RenderedMarkdown(
+      hasRawHTML: writer.hasRawHTML, isExcerptCut: isCut || !writer.wantsExcerpt,
+      mayHoldControls: scan.hasControls, hasWords: writer.hasWords,
+      pictureTexts: writer.pictureTexts, leadLength: writer.leadLength)
+    // Few texts have anything of the kind.
+    let hasHTML = writer.hasRawHTML && options.rawHTML == .escaped
+    // A `](`.
+    let mayHoldLinks = scan.hasAddressedLinks && html.contains(0x5D, 0x28)
+    if let tree = parsed.tree, hasHTML || scan.hasForeignMarks || mayHoldLinks {
+      let found = OddityScan(
+        of: source, tree, parsed.lines, firstLine: firstLine, wantsHTML: hasHTML,
+        isWiki: options.isWiki)
+      (facts.oddities, facts.blankAddresses) = (found.oddities, found.blankAddresses)
+    }
+    return facts
   }
 
   /// In the order of the HTML; empty unless they are wanted.
@@ -85,7 +92,7 @@ package struct MarkdownRenderer: ~Copyable {
   mutating func checked(
     _ source: UnsafeBufferPointer<UInt8>, file: String, firstLine: Int
   ) throws(Diagnostic) -> SourceScan {
-    let scan = SourceScan(source, extensions: options.extensions, classes: writer.classes)
+    let scan = SourceScan(source, options)
     let limits = SourceLimits(limits: options.limits, file: file, firstLine: firstLine)
     try limits.check(source, brackets: scan.brackets)
     return scan
@@ -97,37 +104,26 @@ package struct MarkdownRenderer: ~Copyable {
   ) -> ParsedSource {
     var current = source
     var parsed = ParsedSource()
-    if scan.hasEscapes || scan.hasAddresses, let unused = Sentinels(unusedIn: source) {
+    let needsMarking =
+      scan.hasEscapes || scan.hasAddresses || scan.hasOpenMarks || scan.hasDays
+    if needsMarking, let unused = Sentinels(unusedIn: source) {
       marked.removeAll()
-      let marking = EscapeMarking(sentinels: unused, scan: scan, classes: writer.classes)
+      let marking = EscapeMarking(sentinels: unused, scan: scan)
       if marking.append(marking: source, to: &marked) {
         parsed.sentinels = unused
         current = marked.bytes
       }
     }
     parsed.text = current
-    guard scan.hasNotes || scan.hasColumns else {
-      parsed.tree = parseTree(of: current, isSmart: options.isSmart)
-      return parsed
-    }
-    prepare(&parsed, scan: scan)
-    return parsed
-  }
-
-  /// Parses a text with its footnotes and tables rewritten.
-  private mutating func prepare(_ parsed: inout ParsedSource, scan: SourceScan) {
     if scan.hasNotes {
-      var notes = FootnoteRewriting(parsed.text)
-      parsed.tree = notes.rewrite(
-        into: &prepared, labels: &parsed.labels, isSmart: options.isSmart)
-      if parsed.tree != nil {
-        swap(&prepared.text, &noted)
-        parsed.text = noted.bytes
-        parsed.lines = prepared.lines
-      }
+      var notes = FootnoteRewriting(current)
+      parsed.tree = notes.rewrite(into: &noted, labels: &parsed.labels, isSmart: options.isSmart)
+      if parsed.tree != nil { (parsed.text, parsed.lines) = (noted.text.bytes, noted.lines) }
     }
     parsed.tree = parsed.tree ?? parseTree(of: parsed.text, isSmart: options.isSmart)
     if scan.hasColumns { rewriteTables(of: &parsed) }
+    if scan.isWiki, let tree = parsed.tree { parsed.callouts = WikiText(reading: tree).callouts }
+    return parsed
   }
 
   /// Rewrites the tables of a tree's text, a second and third time if more come to light: one
@@ -135,13 +131,12 @@ package struct MarkdownRenderer: ~Copyable {
   private mutating func rewriteTables(of parsed: inout ParsedSource) {
     for _ in 1...3 {
       var finding = TableFinding(parsed.text)
-      guard finding.mayHaveTables, let root = parsed.tree else { break }
+      guard let root = parsed.tree else { break }
       let tables = finding.tables(in: root)
-      guard !tables.isEmpty else { break }
+      if tables.isEmpty { break }
       swap(&prepared.text, &spare)
       prepared.removeAll()
-      var rewriting = TableRewriting(source: parsed.text, lines: parsed.lines)
-      rewriting.rewrite(tables, into: &prepared)
+      finding.rewrite(tables, parsed.lines, into: &prepared)
       parsed.text = prepared.text.bytes
       parsed.lines = prepared.lines
       parsed.tree = parseTree(of: parsed.text, isSmart: options.isSmart)
@@ -154,10 +149,8 @@ package struct MarkdownRenderer: ~Copyable {
   package mutating func plainText(of source: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     guard let scan = try? checked(source, file: "", firstLine: 1) else { return Array(source) }
     return withArena {
-      writer.text.isWanted = true
       writer.begin(parse(source, scan: scan), of: source, scan: scan, firstLine: 1)
       writer.showsAddresses = false
-      defer { writer.showsAddresses = true }
       while writer.run() != nil { writer.answer(.unchanged) }
       return Array(writer.text.buffer.bytes)
     }
@@ -170,10 +163,16 @@ package enum MarkdownLine: Hashable, Sendable {
   case heading([UInt8])
   /// With its text, markup stripped, UTF-8.
   case paragraph([UInt8])
+  /// A paragraph of nothing but pictures, with their alternative texts.
+  case pictures([UInt8])
   /// A list item, a quote, code, HTML, a thematic break, the definition of a link.
   case other
   /// Nothing, or white space.
   case empty
+
+  package var isOfPictures: Bool {
+    if case .pictures = self { true } else { false }
+  }
 }
 
 extension MarkdownRenderer {
@@ -181,51 +180,37 @@ extension MarkdownRenderer {
   ///
   /// In the text a link is its words, a picture its alternative text, HTML as it was typed,
   /// comments nothing.
+  package mutating func line(_ bytes: ArraySlice<UInt8>) -> MarkdownLine {
+    bytes.withUnsafeBufferPointer { line($0) }
+  }
+
+  /// The same of other bytes.
   package mutating func line(_ bytes: UnsafeBufferPointer<UInt8>) -> MarkdownLine {
-    if bytes.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) { return .empty }
+    if bytes.allSatisfy(\.isSpace) { return .empty }
     return withArena {
-      guard let block = onlyBlock(of: bytes) else { return .other }
+      guard let tree = parseTree(of: bytes, isSmart: false),
+        let block = cmark_node_first_child(tree), cmark_node_next(block) == nil
+      else { return .other }
       switch NodeKind(of: block) {
       case .heading: return .heading(plainText(of: bytes))
+      case .paragraph where holdsOnlyPictures(block): return .pictures(plainText(of: bytes))
       case .paragraph: return .paragraph(plainText(of: bytes))
       default: return .other
       }
     }
   }
 
-  /// Whether a line, read as a whole text, shows pictures and nothing else.
-  package mutating func holdsOnlyPictures(_ line: ArraySlice<UInt8>) -> Bool {
-    line.withUnsafeBufferPointer { bytes in
-      withArena {
-        guard let block = onlyBlock(of: bytes), NodeKind(of: block) == .paragraph else {
-          return false
-        }
-        return holdsOnlyPictures(block)
-      }
-    }
-  }
-
   private func holdsOnlyPictures(_ node: Node) -> Bool {
-    var next = cmark_node_first_child(node)
-    if next == nil { return false }
-    while let child = next {
-      switch NodeKind(of: child) {
-      case .image: break
-      case .text where bytes(ofText: cmark_node_get_literal(child)).allSatisfy { $0 <= 0x20 }: break
-      // Links do not nest.
-      case .link where NodeKind(of: node) == .paragraph && holdsOnlyPictures(child): break
-      default: return false
+    cmark_node_first_child(node) != nil
+      && children(of: node).allSatisfy { child in
+        switch NodeKind(of: child) {
+        case .image: true
+        case .text: literal(of: child).allSatisfy { $0 <= 0x20 }
+        // Links do not nest.
+        case .link: NodeKind(of: node) == .paragraph && holdsOnlyPictures(child)
+        default: false
+        }
       }
-      next = cmark_node_next(child)
-    }
-    return true
-  }
-
-  private func onlyBlock(of bytes: UnsafeBufferPointer<UInt8>) -> Node? {
-    guard let tree = parseTree(of: bytes, isSmart: false),
-      let block = cmark_node_first_child(tree), cmark_node_next(block) == nil
-    else { return nil }
-    return block
   }
 }
 
@@ -238,24 +223,24 @@ struct ParsedSource {
   var sentinels: Sentinels?
   var lines = SourceLines()
   var labels = FootnoteLabels()
+  var callouts: [WikiText.Callout] = []
 }
 
 /// The facts about a rendered text.
 package struct RenderedMarkdown: Hashable, Sendable {
   /// Whether it holds HTML, whatever became of it.
   package let hasRawHTML: Bool
-  /// Whether the source has `[[`, `{{` or `{%`, which mean something to other programs.
-  package let hasForeignMarks: Bool
-  /// Whether the source has `](`, as links with their address have.
-  package let hasAddressedLinks: Bool
   /// Whether the text goes on behind the excerpt.
   package let isExcerptCut: Bool
   /// Whether control characters may be in the results, typed or written as `&#7;`.
   package let mayHoldControls: Bool
+  /// The marks for other programs, the first of each kind.
+  package fileprivate(set) var oddities: [TextOddity] = []
+  package fileprivate(set) var blankAddresses: [BlankAddress] = []
   /// Whether there is text besides the alternative text of pictures and HTML that stays HTML.
   package let hasWords: Bool
   /// The alternative texts, as HTML, of all images that were answered by
-  /// ``ResolvedLink/picture(_:)`` or ``ResolvedLink/image(_:width:height:)``, in order.
+  /// ``ResolvedLink/picture(_:)``, in order.
   package let pictureTexts: [[UInt8]]
   /// The bytes of the figure that the HTML begins with; 0 if it begins otherwise.
   package let leadLength: Int

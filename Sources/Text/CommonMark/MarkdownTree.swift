@@ -14,18 +14,23 @@ func withArena<Result: ~Copyable, Failure: Error>(
   return try body()
 }
 
+/// The functions that cmark allocates with; trees point at them.
+nonisolated(unsafe) private let arenaMemory = {
+  let memory = UnsafeMutablePointer<cmark_mem>.allocate(capacity: 1)
+  memory.initialize(to: cmark_mem(calloc: arena_calloc, realloc: arena_realloc, free: arena_free))
+  return memory
+}()
+
+/// A node that is not in a tree yet; it lives in the arena.
+func newNode(_ type: cmark_node_type) -> Node? { cmark_node_new_with_mem(type, arenaMemory) }
+
 /// cmark's tree of a text; it lives in the arena.
 ///
 /// - Returns: `nil` only if cmark gives no tree, which it does not do.
 func parseTree(of source: UnsafeBufferPointer<UInt8>, isSmart: Bool) -> Node? {
-  // The tree points at the functions: they have to live as long as it does.
-  guard let block = arena_calloc(1, MemoryLayout<cmark_mem>.size) else { return nil }
-  let kept = block.initializeMemory(
-    as: cmark_mem.self,
-    to: cmark_mem(calloc: arena_calloc, realloc: arena_realloc, free: arena_free))
   // With the second, cmark counts the lines of code and HTML.
   let options = (isSmart ? CMARK_OPT_SMART : CMARK_OPT_DEFAULT) | CMARK_OPT_SOURCEPOS
-  guard let parser = cmark_parser_new_with_mem(options, kept) else { return nil }
+  guard let parser = cmark_parser_new_with_mem(options, arenaMemory) else { return nil }
   if let start = source.baseAddress {
     start.withMemoryRebound(to: CChar.self, capacity: source.count) {
       cmark_parser_feed(parser, $0, source.count)
@@ -48,6 +53,14 @@ func bytes(ofText text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
 @inline(__always)
 func literal(of node: Node) -> UnsafeBufferPointer<UInt8> {
   bytes(ofText: cmark_node_get_literal(node))
+}
+
+/// The children of a node, in order.
+func children(of node: Node) -> some Sequence<Node> {
+  sequence(state: cmark_node_first_child(node) as Node?) { next -> Node? in
+    defer { next = next.flatMap { cmark_node_next($0) } }
+    return next
+  }
 }
 
 /// The kinds of node, in cmark's order.

@@ -32,39 +32,31 @@ struct PictureParagraph {
 
   /// - Parameters:
   ///   - node: A paragraph.
-  ///   - link: Its first child.
   ///   - start: The length of the HTML before it.
   /// - Returns: `nil` if there is something else in it.
-  init?(_ node: Node, beginningWithLink link: Node, at start: Int) {
-    var child = cmark_node_first_child(link)
-    guard cmark_node_next(link) == nil else { return nil }
-    while let inner = child {
-      if NodeKind(of: inner) == .image { return nil }
-      child = cmark_node_next(inner)
-    }
-    (self.node, count, self.start, isFirst) = (node, 0, start, start == 0)
-  }
-
-  /// - Parameters:
-  ///   - node: A paragraph.
-  ///   - image: Its first child.
-  ///   - start: The length of the HTML before it.
-  /// - Returns: `nil` if there is something else in it.
-  init?(_ node: Node, beginningWith image: Node, at start: Int) {
+  init?(_ node: Node, at start: Int) {
+    guard let first = cmark_node_first_child(node) else { return nil }
     var count = 0
-    var next: Node? = image
-    while let child = next {
-      switch NodeKind(of: child) {
-      case .image: count += 1
-      case .softBreak, .lineBreak: break
-      case .text where bytes(ofText: cmark_node_get_literal(child)).allSatisfy { $0 <= 0x20 }: break
-      default: return nil
+    switch NodeKind(of: first) {
+    case .link:
+      let hasImage = children(of: first).contains { NodeKind(of: $0) == .image }
+      if hasImage || cmark_node_next(first) != nil { return nil }
+    case .image:
+      for child in children(of: node) {
+        switch NodeKind(of: child) {
+        case .image: count += 1
+        case .softBreak, .lineBreak: break
+        case .text
+        where InlineMarks.firstMark(of: child) == nil
+          && literal(of: child).allSatisfy({ $0 <= 0x20 }):
+          break
+        default: return nil
+        }
       }
-      next = cmark_node_next(child)
+    default: return nil
     }
-    guard count <= Self.most else { return nil }
-    (self.node, self.count, self.start) = (node, count, start)
-    isFirst = start == 0
+    if count > Self.most { return nil }
+    (self.node, self.count, self.start, isFirst) = (node, count, start, start == 0)
   }
 }
 

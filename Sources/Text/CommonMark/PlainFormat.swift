@@ -34,7 +34,9 @@ package struct PlainFormat {
         let shown = UnsafeBufferPointer(rebasing: source[line])
         written.append(escaping: shown)
         if words.count <= Excerpt.longestBytes {
-          if !words.isEmpty { words.append(0x20) }
+          if !words.isEmpty, EastAsianText.needsBlank(between: words.bytes, shown) {
+            words.append(0x20)
+          }
           words.append(shown)
         }
       }
@@ -46,18 +48,16 @@ package struct PlainFormat {
     let length = Excerpt.length(of: words.bytes, characters: excerptLength)
     excerpt.append(contentsOf: words.bytes[..<length])
     return RenderedMarkdown(
-      hasRawHTML: false, hasForeignMarks: false, hasAddressedLinks: false,
-      isExcerptCut: length < words.count, mayHoldControls: true, hasWords: first != nil,
-      pictureTexts: [], leadLength: 0)
+      hasRawHTML: false, isExcerptCut: length < words.count, mayHoldControls: true,
+      hasWords: first != nil, pictureTexts: [], leadLength: 0)
   }
 
   private static func trimmed(
     _ range: Range<Int>, in source: UnsafeBufferPointer<UInt8>
   ) -> Range<Int> {
-    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
     var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, isSpace(source[start]) { start += 1 }
-    while end > start, isSpace(source[end - 1]) { end -= 1 }
+    while start < end, source[start].isSpace { start += 1 }
+    while end > start, source[end - 1].isSpace { end -= 1 }
     return start..<end
   }
 

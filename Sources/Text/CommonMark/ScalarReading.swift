@@ -1,5 +1,5 @@
 /// Reads characters from bytes and classifies them.
-enum ScalarReading {
+package enum ScalarReading {
   /// The character at `index` and its length; U+FFFD of one byte where there is none.
   static func scalar(
     at index: Int, in bytes: UnsafeBufferPointer<UInt8>
@@ -27,7 +27,7 @@ enum ScalarReading {
   }
 
   /// Whether it is a letter, a mark or a digit.
-  static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isWord(_ scalar: Unicode.Scalar) -> Bool {
     if hasNoCase(scalar) { return true }
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
@@ -46,16 +46,25 @@ enum ScalarReading {
     }
   }
 
-  static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.value < 0x80 { return scalar.value == 0x20 || (9...13).contains(scalar.value) }
+  /// Whether marks between two characters belong to the second one: CommonMark calls a run that leans to
+  /// what follows left-flanking, and one that leans to what precedes right-flanking.
+  ///
+  /// - Parameter looksThrough: Whether punctuation beside Han, kana and Hangul is like a letter.
+  package static func leans(
+    from other: Unicode.Scalar, to scalar: Unicode.Scalar, looksThrough: Bool
+  ) -> Bool {
+    if isSpace(scalar) { return false }
+    if !isPunctuation(scalar) || isSpace(other) || isPunctuation(other) { return true }
+    return looksThrough && (EastAsianText.isEastAsian(other) || EastAsianText.isEastAsian(scalar))
+  }
+
+  package static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return UInt8(ascii: scalar).isSpace }
     return scalar.properties.generalCategory == .spaceSeparator
   }
 
-  static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.value < 0x80 {
-      return scalar.value > 0x20 && scalar.value < 0x7F && !scalar.properties.isAlphabetic
-        && !(0x30...0x39).contains(scalar.value)
-    }
+  package static func isPunctuation(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return UInt8(ascii: scalar).isPunctuation }
     switch scalar.properties.generalCategory {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
       .initialPunctuation, .finalPunctuation, .otherPunctuation:

@@ -1,29 +1,32 @@
-import Platform
-
 /// Characters that stand for others while cmark reads a text.
 ///
 /// cmark resolves `\~` to `~`, and the escape is lost. So it gets a
 /// character that is punctuation to it, as the backslash and the tilde are, that does not occur
-/// in the text, and that the writer turns back. There are three sets to choose from; a text that
-/// uses characters of all of them gets none, and its escapes count as unescaped.
+/// in the text, and that the writer turns back. There are two sets to choose from; a text that
+/// uses characters of both gets none, and is read as cmark reads it.
 struct Sentinels {
-  /// The first byte of every character used.
-  static let leads: [UInt8] = [0xE1]
-
   enum Meaning: UInt8 {
     case escapedTilde, escapedBracket, escapedColon
     case underscore, asterisk, tilde
+    /// To be paired by ``InlineMarks``.
+    case openUnderscore, openAsterisk
+    /// Nothing: keeps apart what stands beside it.
+    case seam
 
     /// Its meaning in text.
-    var character: UInt8 {
+    var character: UInt8? {
       switch self {
       case .escapedTilde, .tilde: UInt8(ascii: "~")
       case .escapedBracket: UInt8(ascii: "[")
       case .escapedColon: UInt8(ascii: ":")
-      case .underscore: UInt8(ascii: "_")
-      case .asterisk: UInt8(ascii: "*")
+      case .underscore, .openUnderscore: UInt8(ascii: "_")
+      case .asterisk, .openAsterisk: UInt8(ascii: "*")
+      case .seam: nil
       }
     }
+
+    /// The bytes that a sentinel is longer than what it stands for.
+    var surplus: Int { 3 - (isEscaped ? 2 : self == .seam ? 0 : 1) }
 
     /// Whether a backslash stood before it.
     var isEscaped: Bool { rawValue <= Meaning.escapedColon.rawValue }
@@ -32,27 +35,15 @@ struct Sentinels {
   private let second: UInt8
   private let third: UInt8
 
-  /// The sets start at U+1B5A, U+1360 and U+1801.
-  private static let sets: [(second: UInt8, third: UInt8)] = [
-    (0xAD, 0x9A), (0x8D, 0xA0), (0xA0, 0x81),
-  ]
+  /// The sets start at U+1801 and U+1360.
+  private static let sets: [(second: UInt8, third: UInt8)] = [(0xA0, 0x81), (0x8D, 0xA0)]
 
-  /// - Returns: `nil` if the text uses characters near all of the sets.
+  /// - Returns: `nil` if the text uses characters near both of the sets.
   init?(unusedIn source: UnsafeBufferPointer<UInt8>) {
-    var isUsed = Self.sets.map { _ in false }
-    var start = 0
-    while let base = source.baseAddress, start + 1 < source.count,
-      let found = memchr(base + start, 0xE1, source.count - 1 - start)
-    {
-      let index = UnsafeRawPointer(base).distance(to: found)
-      for (number, set) in Self.sets.enumerated() where set.second == base[index + 1] {
-        isUsed[number] = true
-      }
-      start = index + 1
+    guard let free = Self.sets.first(where: { !source.contains(0xE1, $0.second) }) else {
+      return nil
     }
-    guard let free = isUsed.firstIndex(of: false) else { return nil }
-    second = Self.sets[free].second
-    third = Self.sets[free].third
+    (second, third) = free
   }
 
   func append(_ meaning: Meaning, to buffer: inout ByteBuffer) {
@@ -85,7 +76,7 @@ struct Sentinels {
       }
       buffer.append(base + start, index - start)
       if isSource, meaning.isEscaped { buffer.append(UInt8(ascii: "\\")) }
-      buffer.append(meaning.character)
+      if let character = meaning.character { buffer.append(character) }
       index += 3
       start = index
     }

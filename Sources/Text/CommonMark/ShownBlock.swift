@@ -29,7 +29,6 @@ extension MarkdownRenderer {
     of source: UnsafeBufferPointer<UInt8>, resolver: inout Resolver
   ) throws(Diagnostic) -> [ShownBlock] {
     let scan = try checked(source, file: "", firstLine: 1)
-    writer.text.isWanted = false
     let mark = arena_begin()
     defer { arena_end(mark) }
     let parsed = parse(source, scan: scan)
@@ -37,8 +36,8 @@ extension MarkdownRenderer {
     let parts = SourceParts(of: tree, on: parsed.lines, in: source).all
     let definesLinks = DocumentWriter.definesLinks(parsed.text)
     writer.begin(parsed, of: source, scan: scan, firstLine: 1)
+    writer.text.isWanted = false
     (writer.walksBlocks, writer.definesLinks) = (true, definesLinks)
-    defer { (writer.walksBlocks, writer.definesLinks) = (false, false) }
 
     var blocks: [ShownBlock] = []
     for part in parts where part.note == nil {

@@ -1,6 +1,8 @@
 import Diagnostics
 
 /// Finds the shapes of text that libcmark 0.30.2 needs time for that grows with their square.
+///
+/// Not cmark's tree: making it is what takes the time.
 struct SourceLimits {
   let limits: MarkdownLimits
   let file: String
@@ -99,13 +101,8 @@ struct SourceLimits {
   private func location(
     of position: Int, in source: UnsafeBufferPointer<UInt8>
   ) -> SourceLocation {
-    var line = firstLine
-    var lineStart = 0
-    for index in 0..<position where source[index] == UInt8(ascii: "\n") {
-      line += 1
-      lineStart = index + 1
-    }
-    return SourceLocation(file: file, line: line, column: position - lineStart + 1)
+    let (line, column) = TypedText(Array(source)).position(of: position)
+    return SourceLocation(file: file, line: firstLine - 1 + line, column: column)
   }
 }
 

@@ -19,10 +19,9 @@ struct SourceParts {
 
   init(of tree: Node, on lines: SourceLines, in source: UnsafeBufferPointer<UInt8>) {
     let starts = LineBounds.all(in: source)
-    let cells = Dictionary(lines.cells.map { ($0.line, $0) }, uniquingKeysWith: { $1 })
     func add(_ node: Node, note: Int? = nil) {
       let line = Int(cmark_node_get_start_line(node))
-      if let cell = cells[line], cell.row > 0 || cell.column > 0, !all.isEmpty {
+      if case .cell(let cell) = lines[line].role, cell.row > 0 || cell.column > 0, !all.isEmpty {
         return all[all.count - 1].nodes.append(node)
       }
       let start = all.isEmpty ? 0 : starts[min(max(1, lines.typedLine(of: line)), starts.count) - 1]
@@ -34,26 +33,20 @@ struct SourceParts {
           nodes: [node], range: start..<max(start, source.count), note: note,
           holdsNotes: note == nil && Self.holdsNotes(node, lines)))
     }
-    var child = cmark_node_first_child(tree)
-    while let node = child {
-      child = cmark_node_next(node)
+    for node in children(of: tree) {
       guard NodeKind(of: node) == .list, let first = cmark_node_first_child(node),
         lines.note(ofItem: first) != nil
       else {
         add(node)
         continue
       }
-      var item: Node? = first
-      while let note = item {
-        add(note, note: lines.note(ofItem: note) ?? -1)
-        item = cmark_node_next(note)
-      }
+      for item in children(of: node) { add(item, note: lines.note(ofItem: item) ?? -1) }
     }
   }
 
   private static func holdsNotes(_ node: Node, _ lines: SourceLines) -> Bool {
-    if lines.noteLines.isEmpty { return false }
-    var walk = BlockWalk(node)
+    if lines.all.isEmpty { return false }
+    let walk = TreeWalk(node)
     while let (node, kind, isEntering) = walk.next() {
       if isEntering, kind == .item, lines.note(ofItem: node) != nil { return true }
     }

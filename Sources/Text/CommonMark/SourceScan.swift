@@ -1,6 +1,8 @@
 import CPlatform
 
 /// The findings of one pass over a text: which additions it may use, and whether a limit may be met.
+///
+/// Not cmark's tree: this decides how the text is prepared for it.
 struct SourceScan {
   private(set) var brackets = 0
   private(set) var hasTildes = false
@@ -8,7 +10,17 @@ struct SourceScan {
   private(set) var hasNotes = false
   private(set) var hasTasks = false
   private(set) var hasColumns = false
-  /// `\~`, `\[` or `\:`, which cmark would resolve too early.
+  /// Whether there are Hangul, kana or Han letters; only looked for in texts with marks beside them.
+  private(set) var isEastAsian = false
+  /// Whether ``InlineMarks`` pairs `*` and `_`.
+  private(set) var hasOpenMarks = false
+  /// Whether Obsidian's additions are read.
+  private(set) var isWiki = false
+  /// Whether `==` marks words.
+  private(set) var hasHighlights = false
+  /// Whether a line begins with a day such as `2024. 5. 12.`.
+  private(set) var hasDays = false
+  /// `\~`, `\[`, `\:` or `\=`, which cmark would resolve too early.
   private(set) var hasEscapes = false
   /// Whether there are control characters, or `&#`, which may stand for one.
   private(set) var hasControls = false
@@ -19,41 +31,47 @@ struct SourceScan {
 
   init() {}
 
-  init(
-    _ source: UnsafeBufferPointer<UInt8>, extensions: MarkdownExtensions,
-    classes: UnsafePointer<UInt8>
-  ) {
+  init(_ source: UnsafeBufferPointer<UInt8>, _ options: MarkdownOptions) {
     guard let base = source.baseAddress, !source.isEmpty else { return }
     let count = source.count
+    hasDays = DayLine.period(at: 0, in: source) != nil
     var index = bytes_next_mark(base, 0, count)
     while index < count {
-      note(base, index, count, classes)
+      note(source, index)
       index = bytes_next_mark(base, index + 1, count)
     }
+    let extensions = options.extensions
+    isWiki = options.isWiki
+    hasHighlights = isWiki && source.contains(0x3D, 0x3D)
+    isEastAsian =
+      (hasOpenMarks || hasTildes || hasHighlights || options.isSmart)
+      && EastAsianText.hasLetters(source)
+    // The label of a link by name may have marks.
+    hasOpenMarks = hasOpenMarks && (isEastAsian || isWiki && hasForeignMarks)
     hasTildes = hasTildes && extensions.contains(.strikethrough)
     hasAddresses = hasAddresses && extensions.contains(.autolinks)
     hasNotes = hasNotes && extensions.contains(.footnotes)
     hasTasks = hasTasks && extensions.contains(.tasks)
     hasColumns = hasColumns && extensions.contains(.tables)
-    hasEscapes = hasEscapes && (hasTildes || hasAddresses || hasNotes || hasTasks)
+    hasEscapes = hasEscapes && (hasTildes || hasAddresses || hasNotes || hasTasks || isWiki)
   }
 
   @inline(__always)
-  private mutating func note(
-    _ base: UnsafePointer<UInt8>, _ index: Int, _ count: Int, _ classes: UnsafePointer<UInt8>
-  ) {
-    let next = index + 1 < count ? base[index + 1] : 0
-    switch base[index] {
+  private mutating func note(_ source: UnsafeBufferPointer<UInt8>, _ index: Int) {
+    let next = index + 1 < source.count ? source[index + 1] : 0
+    switch source[index] {
     case UInt8(ascii: "~"): hasTildes = true
     case UInt8(ascii: "|"): hasColumns = true
-    case UInt8(ascii: "@"):
-      hasAddresses =
-        hasAddresses || classes[Int(next)] & (ByteClasses.letter | ByteClasses.digit) != 0
+    case UInt8(ascii: "*"): hasOpenMarks = hasOpenMarks || !next.isSpace && next != 0
+    case 0x0A, 0x0D:
+      // Most lines begin with letters.
+      if next <= 0x3E, DayLine.period(at: index + 1, in: source) != nil { hasDays = true }
+    case UInt8(ascii: "@"): hasAddresses = hasAddresses || next.isLetterOrDigit
     case UInt8(ascii: "["):
       brackets += 1
       if next == UInt8(ascii: "^") { hasNotes = true }
       if next == UInt8(ascii: "[") { hasForeignMarks = true }
-      if index + 2 < count, base[index + 2] == UInt8(ascii: "]") {
+      if index + 2 < source.count, source[index + 2] == UInt8(ascii: "]") {
         hasTasks = hasTasks || next == 0x20 || next | 0x20 == UInt8(ascii: "x")
       }
     case UInt8(ascii: "]"): if next == UInt8(ascii: "(") { hasAddressedLinks = true }
@@ -61,19 +79,13 @@ struct SourceScan {
       if next == UInt8(ascii: "{") || next == UInt8(ascii: "%") { hasForeignMarks = true }
     case UInt8(ascii: ":"):
       if next == UInt8(ascii: "/") {
-        hasAddresses = hasAddresses || isBare(base, colon: index, classes)
-      } else if next == UInt8(ascii: "-") || index > 0 && base[index - 1] == UInt8(ascii: "-") {
+        hasAddresses = hasAddresses || isBare(source, colon: index)
+      } else if next == UInt8(ascii: "-") || index > 0 && source[index - 1] == UInt8(ascii: "-") {
         hasColumns = true
       }
     case UInt8(ascii: "w"):
-      hasAddresses =
-        hasAddresses
-        || index >= 2 && base[index - 1] == UInt8(ascii: "w")
-          && base[index - 2] == UInt8(ascii: "w")
-    case UInt8(ascii: "\\"):
-      hasEscapes =
-        hasEscapes || next == UInt8(ascii: "~") || next == UInt8(ascii: "[")
-        || next == UInt8(ascii: ":")
+      if source[..<index].suffix(2).elementsEqual("ww".utf8) { hasAddresses = true }
+    case UInt8(ascii: "\\"): if "~[:=".utf8.contains(next) { hasEscapes = true }
     case UInt8(ascii: "&"): if next == UInt8(ascii: "#") { hasControls = true }
     case 0x00...0x08, 0x0B...0x1F, 0x7F: hasControls = true
     default: break
@@ -81,16 +93,8 @@ struct SourceScan {
   }
 
   /// Whether an address with this colon stands by itself, not as a link's destination.
-  private func isBare(
-    _ base: UnsafePointer<UInt8>, colon: Int, _ classes: UnsafePointer<UInt8>
-  ) -> Bool {
-    var start = colon
-    while start > 0, colon - start < 6, classes[Int(base[start - 1])] & ByteClasses.letter != 0 {
-      start -= 1
-    }
-    guard start > 0 else { return true }
-    if base[start - 1] == UInt8(ascii: "<") { return false }
-    return start < 2 || base[start - 1] != UInt8(ascii: "(")
-      || base[start - 2] != UInt8(ascii: "]")
+  private func isBare(_ source: UnsafeBufferPointer<UInt8>, colon: Int) -> Bool {
+    let before = source[..<Autolinks(bytes: source).startOfScheme(before: colon)]
+    return before.last != UInt8(ascii: "<") && !before.suffix(2).elementsEqual("](".utf8)
   }
 }

@@ -1,6 +1,8 @@
 import CCmark
 
 /// Finds the tables of a text: paragraphs with a delimiter row behind another line.
+///
+/// Not cmark's tree alone: it has no tables, but says which lines are a paragraph.
 struct TableFinding {
   /// A table's lines, counted from 1, and what they are to be replaced with.
   struct Table {
@@ -9,13 +11,13 @@ struct TableFinding {
     let last: Int
     let alignments: [TableShape.Alignment]
     /// The rows with the ranges of their prefixes and cells: the header row, then the others.
-    let rows: [(line: Int, prefix: Range<Int>, row: TableRow)]
+    let rows: [Row]
   }
 
-  private let source: UnsafeBufferPointer<UInt8>
-  private let starts: [Int]
-  /// Lines that look like delimiter rows, ascending.
-  private let candidates: [Int]
+  typealias Row = (line: Int, prefix: Range<Int>, row: TableRow)
+
+  let source: UnsafeBufferPointer<UInt8>
+  let starts: [Int]
   private var padded = 0
 
   /// A longer indentation or quotation before every cell would make the text grow too much.
@@ -26,60 +28,22 @@ struct TableFinding {
   init(_ source: UnsafeBufferPointer<UInt8>) {
     self.source = source
     starts = LineBounds.all(in: source)
-    var candidates: [Int] = []
-    for line in 1..<starts.count
-    where Self.looksLikeDelimiterRow(source, starts[line - 1]..<starts[line]) {
-      candidates.append(line)
-    }
-    self.candidates = candidates
-  }
-
-  var mayHaveTables: Bool { !candidates.isEmpty }
-
-  private static func looksLikeDelimiterRow(
-    _ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
-  ) -> Bool {
-    var hasDash = false
-    var hasMark = false
-    for index in range {
-      switch source[index] {
-      case UInt8(ascii: "-"): hasDash = true
-      case UInt8(ascii: "|"), UInt8(ascii: ":"): hasMark = true
-      case 0x09...0x0D, 0x20, UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "*"),
-        UInt8(ascii: "."), UInt8(ascii: ")"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        break
-      default: return false
-      }
-    }
-    return hasDash && hasMark
   }
 
   /// All tables in the order of their lines.
   mutating func tables(in root: Node) -> [Table] {
     var tables: [Table] = []
     var containers = ContainerLines(source: source, starts: starts)
-    var next = 0
-    var walk = BlockWalk(root)
-    while next < candidates.count, let (node, kind, isEntering) = walk.next() {
+    let walk = TreeWalk(root)
+    while let (node, kind, isEntering) = walk.next() {
       switch (kind, isEntering) {
       case (.blockQuote, true): containers.enterQuote(node)
       case (.item, true): containers.enterItem(node)
       case (.blockQuote, false), (.item, false): containers.leave()
       case (.paragraph, true), (.heading, true):
-        let first = Int(cmark_node_get_start_line(node))
-        let last = Int(cmark_node_get_end_line(node))
-        while next < candidates.count, candidates[next] <= first { next += 1 }
-        while next < candidates.count, candidates[next] <= last {
-          let line = candidates[next]
-          next += 1
-          guard let delimiter = delimiterRow(line, containers) else { continue }
-          let header = header(
-            above: line, delimiter, first: first,
-            column: Int(cmark_node_get_start_column(node)), containers)
-          // A paragraph has one chance, as on GitHub.
-          while next < candidates.count, candidates[next] <= last { next += 1 }
-          guard let header, header.row.cells.count == delimiter.alignments.count else { continue }
-          tables.append(table(line, delimiter, header, last: last, containers))
+        // cmark gives an underlined heading the line behind it, which may be another one's first.
+        if let table = table(in: node, containers), table.header > tables.last?.last ?? 0 {
+          tables.append(table)
         }
       default: break
       }
@@ -87,12 +51,28 @@ struct TableFinding {
     return tables
   }
 
-  private typealias Row = (line: Int, prefix: Range<Int>, row: TableRow)
+  private mutating func table(in block: Node, _ containers: ContainerLines) -> Table? {
+    let first = Int(cmark_node_get_start_line(block))
+    let last = Int(cmark_node_get_end_line(block))
+    guard first < last else { return nil }
+    // A paragraph has one chance, as on GitHub.
+    for line in (first + 1)...last {
+      guard let delimiter = delimiterRow(line, containers) else { continue }
+      let column = Int(cmark_node_get_start_column(block))
+      let header = header(above: line, delimiter, first: first, column: column, containers)
+      guard let header, header.row.cells.count == delimiter.alignments.count else { return nil }
+      return table(line, delimiter, header, last: last, containers)
+    }
+    return nil
+  }
+
   private typealias Delimiter = (prefix: Range<Int>, alignments: [TableShape.Alignment])
 
   private func delimiterRow(_ line: Int, _ containers: ContainerLines) -> Delimiter? {
     guard let content = content(of: line, containers),
       content.lowerBound - starts[line - 1] <= Self.longestPrefix,
+      // Dashes alone are the line below a heading.
+      source[content].contains(where: { "|:".utf8.contains($0) }),
       let alignments = TableRow(source, content).alignments(source)
     else { return nil }
     return (starts[line - 1]..<content.lowerBound, alignments)
@@ -157,10 +137,7 @@ struct TableFinding {
   /// The end of a line without line end and spaces.
   private func endOfLine(_ line: Int) -> Int {
     var end = starts[line]
-    while end > starts[line - 1], source[end - 1] <= 0x20, source[end - 1] >= 0x09 {
-      guard source[end - 1] <= 0x0D || source[end - 1] == 0x20 else { break }
-      end -= 1
-    }
+    while end > starts[line - 1], source[end - 1].isSpace { end -= 1 }
     return end
   }
 

@@ -23,7 +23,7 @@ struct TableRow {
         index += isEscape && source[index + 1] == UInt8(ascii: "|") ? 2 : 1
       }
       var end = index
-      while end > start, TableRow.isSpace(source[end - 1]) { end -= 1 }
+      while end > start, source[end - 1].isSpace { end -= 1 }
       cells.append(start..<end)
       index = TableRow.skipSpaces(from: index + 1, to: range.upperBound, in: source)
     }
@@ -47,30 +47,21 @@ struct TableRow {
     return alignments
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0B || byte == 0x0C
-  }
-
   private static func skipSpaces(
     from start: Int, to end: Int, in source: UnsafeBufferPointer<UInt8>
   ) -> Int {
     var index = start
-    while index < end, isSpace(source[index]) { index += 1 }
+    while index < end, source[index].isSpace { index += 1 }
     return index
   }
 }
 
 /// One cell of a table, which cmark reads as a heading of its own.
 struct TableCell {
-  let line: Int
   let table: Int
   let row: Int
   let column: Int
   let isLastInRow: Bool
-
-  func moved(to line: Int) -> TableCell {
-    TableCell(line: line, table: table, row: row, column: column, isLastInRow: isLastInRow)
-  }
 }
 
 /// A table's columns and rows.

@@ -40,17 +40,6 @@ struct TextWriter: ~Copyable {
     isEmpty = mark.isEmpty
   }
 
-  mutating func reset() {
-    buffer.removeAll()
-    isEmpty = true
-    pendingLineEnds = 0
-    blankPrefix = 0
-    if !first.isEmpty { first.removeAll(keepingCapacity: true) }
-    if !rest.isEmpty { rest.removeAll(keepingCapacity: true) }
-    if !levels.isEmpty { levels.removeAll(keepingCapacity: true) }
-    pendingMarkers = 0
-  }
-
   mutating func separate(isTight: Bool) {
     pendingLineEnds = isTight ? 1 : 2
     blankPrefix = rest.count

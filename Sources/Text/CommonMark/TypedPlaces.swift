@@ -23,6 +23,8 @@ package struct TypedText: Sendable {
 }
 
 /// Finds in a text what its rendering has noted.
+///
+/// Not cmark's tree: its lines and columns are bounds, as ``MarkdownPlace`` says.
 package struct TypedPlaces {
   private let text: TypedText
   /// The string of a JSON file that has the text, as the file has it; `nil` of any other file.

@@ -18,6 +18,8 @@ package struct Diagnostic: Error, Hashable, Sendable {
     case name(String)
     /// A file or a row that has no entry.
     case empty(isRow: Bool)
+    /// A note of a vault that has no day, and so is no entry.
+    case undated
     /// A passphrase that is missing, by its group of readers.
     case passphrase(String)
     /// All messages before it; it is said last.

@@ -106,17 +106,22 @@ struct LocaleSubtags: Hashable, Sendable {
     guard text != "und", text != "zxx", text != "mul" else {
       throw unknown("language", "'\(text)' stands for no one language", part.range)
     }
-    if LocaleCodes.languages.contains(text[...]) { return text }
+    if LocaleCodes.languages.contains(text[...]), text != "kr" { return text }
     if let usual = LocaleCodes.usualLanguages[text] { return usual }
     // Old and long codes have a newer, shorter one: `iw` is `he`, `eng` is `en`.
     let likely = Locale.Language(identifier: text).maximalIdentifier
     let newer = String(likely.prefix { $0 != "-" })
     let isKnown = Locale.LanguageCode(text).isISOLanguage
-    if isKnown && newer.utf8.count >= text.utf8.count { return text }
-    guard newer != text, Locale.LanguageCode(newer).isISOLanguage else {
+    // Kanuri is `kr` as well, but whoever writes that in a diary means Korea.
+    if isKnown, newer.utf8.count >= text.utf8.count, text != "kr" { return text }
+    if newer != text, Locale.LanguageCode(newer).isISOLanguage { return newer }
+    let country = Locale.Language(identifier: "und-" + text).maximalIdentifier
+    guard text.utf8.count == 2, Locale.Region(text.uppercased()).isISORegion else {
       throw unknown("language", "'\(text)' is no language of ISO 639", part.range)
     }
-    return newer
+    throw TextFault(
+      what: "names a country and no language", why: "a locale begins with its language",
+      fix: "write \(country.prefix { $0 != "-" })", range: part.range)
   }
 
   private static func script(_ part: Part) throws(TextFault) -> String {

@@ -4,6 +4,9 @@ import Diagnostics
 ///
 /// Collections that are being read keep their finished values in `nodes` and `fields`, each from
 /// its frame's `base` on, so that an array is made once, in its final size.
+///
+/// Not chosen: Foundation's reader, which tells no place of a value on Linux, and takes three times as
+/// long.
 struct JSONParser {
   /// Ends reading; the fault is in `faults`.
   struct Stop: Error {}

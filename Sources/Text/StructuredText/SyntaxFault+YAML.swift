@@ -28,6 +28,22 @@ extension SyntaxFault {
     what: "a key is missing before ':'", why: "a field is written 'key: value'",
     fix: "write the key")
 
+  // Marks that only look like those of YAML.
+  static let tab = SyntaxFault(
+    what: "a tab indents this line", why: "YAML is indented with blanks alone",
+    fix: "replace the tab with two blanks")
+  static let wideColon = SyntaxFault(
+    what: "'：' stands here instead of ':'",
+    why: "the wide colon of Korean, Japanese and Chinese text ends no key",
+    fix: "write 'key: value', with ':' and a blank")
+  static let hardBlank = SyntaxFault(
+    what: "there is a hard blank here, which looks like a blank",
+    why: "YAML takes it for a part of the word beside it", fix: "delete it, and type a blank")
+  static let commentForValue = SyntaxFault(
+    what: "'#' begins a comment here, so that there is no value",
+    why: "YAML leaves out what stands behind a blank and '#'",
+    fix: "remove the '#', or put the value in quotes")
+
   static func spaceMissing(key: String) -> SyntaxFault {
     SyntaxFault(
       what: "a space is missing after '\(key):'",

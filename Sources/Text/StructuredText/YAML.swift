@@ -33,7 +33,8 @@ func readMap(in region: YAMLRegion) throws(Diagnostics) -> Node {
     }
     return node
   } catch {
-    throw Diagnostics([error])
+    let lookalike = error.location?.line.flatMap { region.lookalike(onLine: $0) }
+    throw Diagnostics([lookalike ?? error])
   }
 }
 
@@ -44,6 +45,32 @@ struct YAMLRegion {
   let range: Range<Int>
   /// The line at the range's start, counted from 1.
   let firstLine: Int
+
+  /// Hard blanks that were meant as blanks, with the mark before them.
+  static let hardBlanks = [":\u{A0}", ":\u{3000}", "-\u{A0}", "-\u{3000}"]
+
+  /// The fault of a line that only looks like YAML.
+  fileprivate func lookalike(onLine number: Int) -> Diagnostic? {
+    let lines = source.bytes[range].split(separator: 0x0A, omittingEmptySubsequences: false)
+    // The reader names the line behind a list that does not end.
+    for number in [number, number - 1] where lines.indices.contains(number - firstLine) {
+      let line = lines[number - firstLine]
+      func fault(_ fault: SyntaxFault, _ mark: String, in part: ArraySlice<UInt8>) -> Diagnostic? {
+        guard let found = part.firstRange(of: mark.utf8) else { return nil }
+        let location = TextLocation(
+          offset: found.lowerBound, line: number, column: found.lowerBound - line.startIndex + 1,
+          length: found.count)
+        return fault.diagnostic(at: location, in: source)
+      }
+      let found =
+        fault(.tab, "\t", in: line.prefix { " \t".utf8.contains($0) })
+        ?? fault(.wideColon, "：", in: line.prefix { $0 != UInt8(ascii: ":") })
+        ?? Self.hardBlanks.lazy.compactMap { fault(.hardBlank, $0, in: line) }.first
+        ?? ["[#", ", #"].lazy.compactMap { fault(.commentForValue, $0, in: line) }.first
+      if let found { return found }
+    }
+    return nil
+  }
 
   /// The location of nothing at the region's start.
   var start: TextLocation {

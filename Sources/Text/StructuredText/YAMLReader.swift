@@ -58,6 +58,12 @@ struct YAMLReader {
     case YAML_ALIAS_EVENT: throw refused(.alias)
     case YAML_SCALAR_EVENT:
       let scalar = scalar
+      // It would be the first item of a list.
+      if event.style == YAML_PLAIN_SCALAR_STYLE, event.text.count > 2, event.text[1] >= 0x80,
+        YAMLRegion.hardBlanks.contains(where: { event.text.starts(with: $0.utf8) })
+      {
+        throw refused(.hardBlank)
+      }
       try advance()
       return Node(scalar.map { .scalar($0) } ?? .null, at: location)
     default: break
@@ -87,7 +93,14 @@ struct YAMLReader {
 
   private mutating func items(_ depth: Int) throws(Diagnostic) -> [Node] {
     var items: [Node] = []
-    while event.type != YAML_SEQUENCE_END_EVENT { items.append(try node(depth: depth + 1)) }
+    while event.type != YAML_SEQUENCE_END_EVENT {
+      let item = try node(depth: depth + 1)
+      let rest = bytes[item.location.offset..<region.range.upperBound].drop { $0 == 0x20 }
+      if item.isNull, rest.first == UInt8(ascii: "#") {
+        throw refused(.commentForValue, at: item.location)
+      }
+      items.append(item)
+    }
     return items
   }
 
@@ -125,7 +138,12 @@ struct YAMLReader {
       if event.text.elementsEqual("<<".utf8) { throw refused(.mergeKey) }
       if event.text.isEmpty { throw refused(.keyMissing) }
     }
-    return String(decoding: event.text, as: UTF8.self)
+    let key = String(decoding: event.text, as: UTF8.self)
+    // Few keys are not of ASCII.
+    let ends =
+      key.utf8.allSatisfy { $0 < 0x80 } ? [] : [key.unicodeScalars.first, key.unicodeScalars.last]
+    if ends.contains("\u{A0}") || ends.contains("\u{3000}") { throw refused(.hardBlank) }
+    return key
   }
 
   /// - Returns: `nil` for a plain `null`, `Null`, `NULL`, `~`, or nothing at all: in YAML 1.1

@@ -1,6 +1,10 @@
 /// A compiled layout.
 ///
 /// It can be filled by any number of threads at once.
+///
+/// Not chosen: swift-mustache and Stencil, which took 250 to 4,000 microseconds for a page where all
+/// other work takes 45; and a language with expressions, in which a theme could work out what it was
+/// not given.
 package struct Template: Sendable {
   private let storage: Storage
   private let root: Schema

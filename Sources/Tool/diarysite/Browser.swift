@@ -9,11 +9,9 @@ func openBrowser(at address: String, with environment: ToolEnvironment) async ->
   // What a browser says of itself is no word of ours.
   let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
   defer { close(nothing) }
-  let browser = ChildProgram(
-    path: program, arguments: [address], variables: environment.variables)
-  guard let process = browser.start(.init(input: nothing, output: nothing, errors: nothing)) else {
-    return false
-  }
+  let browser = ChildProgram(program, [address], variables: environment.variables)
+  let streams = ChildProgram.Streams(input: nothing, output: nothing, errors: nothing)
+  guard let process = try? browser.start(streams) else { return false }
   // Some go on as the browser itself.
   for _ in 0..<20 {
     var status: CInt = 0

@@ -8,7 +8,7 @@ import SiteOutput
 import StructuredText
 
 /// `diarysite build`
-struct BuildCommand: AsyncParsableCommand {
+struct BuildCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "build", abstract: "Build the site.",
     discussion: """
@@ -48,9 +48,8 @@ struct BuildCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
+  func run(_ console: Console) async throws {
     let start = ContinuousClock.now
-    let console = try common.console()
     let diary = options.folder
     let shown = site.folder
     let output = diary.appending(shown)
@@ -63,7 +62,7 @@ struct BuildCommand: AsyncParsableCommand {
     request.explained = explain ?? variable("EXPLAIN")
     let (isPreview, secret) = (!request.preview.isEmpty, request.knownSecret)
     let signals = Signals()
-    let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
+    let progress = ProgressLine(isShown: console.isTalkative)
     passphrases.give(
       to: &request, progress, signals,
       triedOn: try isPreview || newPassphrase || flag("NEW_PASSPHRASE") ? nil : (output, shown))
@@ -83,7 +82,7 @@ struct BuildCommand: AsyncParsableCommand {
     } catch {
       progress.end()
       signals.endIfCaught("the site is unchanged")
-      console.fail(error)
+      throw error
     }
   }
 
@@ -109,7 +108,7 @@ struct BuildCommand: AsyncParsableCommand {
       return Console.writeResult(
         jsonReport(
           report.firstNotes + messages, summary: summary(of: report, output: output, seconds),
-          more: removals(report) + explanation(report)) + "\n")
+          more: removals(report) + explanation(report)))
     }
     console.show(report.firstNotes + messages)
     Console.writeResult(report.explanation.map { $0 + "\n" }.joined())
@@ -121,7 +120,7 @@ struct BuildCommand: AsyncParsableCommand {
       \(report.removed) removed, in \(Int((seconds * 1000).rounded())) ms
 
       """)
-    let made = report.work.photosMade
+    let made = report.photosMade
     if made > 0 { Console.writeResult("made \(counted(made, "size", "sizes")) of photos\n") }
     Console.writeResult(removalText(report, isVerbose: console.isVerbose))
     Console.writeResult(report.held.lines.map { $0 + "\n" }.joined())
@@ -159,16 +158,14 @@ struct BuildCommand: AsyncParsableCommand {
 
   /// ``removalText(_:isVerbose:)`` as data.
   private func removals(_ report: BuildReport) -> [(String, JSONValue)] {
-    let files = report.namedRemovals.map { file in
-      JSONValue.object([
-        ("path", .text(file.path.withoutSecrets)), ("kind", .text(file.kind.rawValue)),
-      ])
+    if report.namedRemovals.isEmpty { return [] }
+    let files = JSONValue.objects(report.namedRemovals) { file in
+      [("path", .text(file.path.withoutSecrets)), ("kind", .text(file.kind.rawValue))]
     }
-    return files.isEmpty ? [] : [("removedFiles", .list(files))]
+    return [("removedFiles", files)]
   }
 
   private func explanation(_ report: BuildReport) -> [(String, JSONValue)] {
-    report.explanation.isEmpty
-      ? [] : [("explanation", .list(report.explanation.map { .text($0) }))]
+    report.explanation.isEmpty ? [] : [("explanation", .texts(report.explanation))]
   }
 }

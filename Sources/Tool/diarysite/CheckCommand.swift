@@ -7,7 +7,7 @@ import SiteOutput
 import StructuredText
 
 /// `diarysite check`
-struct CheckCommand: AsyncParsableCommand {
+struct CheckCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check a finished site.",
     discussion: """
@@ -49,8 +49,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    let console = try common.console()
+  func run(_ console: Console) async throws {
     if folder?.isEmpty == true {
       throw ValidationError("The name of the folder to search is empty.")
     }
@@ -65,27 +64,22 @@ struct CheckCommand: AsyncParsableCommand {
     var request = try options.request(console)
     // Every entry would be found in its own file.
     if leaks || all, ContentPlace(of: diary).folder.isInside(searched.resolved) {
-      console.fail(
-        unsearchable(
-          shown, "it contains the diary itself", "name the folder of a site, such as 'public'"))
+      throw unsearchable(
+        shown, "it contains the diary itself", "name the folder of a site, such as 'public'")
     }
     request.baseURL = try address.site()
     var results: [CheckResult] = []
-    do throws(Diagnostics) {
-      if checksLinks || checksPictures {
-        let run = SiteCheckRun(
-          request: request, folder: searched, shown: shown, isBuilt: folder == nil,
-          isOwn: folder == nil || isOutput(searched, of: diary),
-          console: console, checksLinks: checksLinks, checksPictures: checksPictures,
-          asksOthers: external)
-        results.append(try await run.result(passphrases, in: diary))
-      }
-      if leaks || all {
-        let report = try await checkLeaks(request, in: try tree(of: searched, shownAs: shown))
-        results.append(result(of: report))
-      }
-    } catch {
-      console.fail(error)
+    if checksLinks || checksPictures {
+      let run = SiteCheckRun(
+        request: request, folder: searched, shown: shown, isBuilt: folder == nil,
+        isOwn: folder == nil || isOutput(searched, of: diary),
+        console: console, checksLinks: checksLinks, checksPictures: checksPictures,
+        asksOthers: external)
+      results.append(try await run.result(passphrases, in: diary))
+    }
+    if leaks || all {
+      let report = try await checkLeaks(request, in: try tree(of: searched, shownAs: shown))
+      results.append(result(of: report))
     }
     show(results, of: shown, in: console)
   }
@@ -113,19 +107,12 @@ struct CheckCommand: AsyncParsableCommand {
 
   private func show(_ results: [CheckResult], of shown: String, in console: Console) -> Never {
     let messages = results.flatMap(\.messages)
-    if console.format == .json {
-      var summary: [(String, JSONValue)] = [("folder", .text(shown))]
-      for member in results.flatMap(\.members) where !summary.contains(where: { $0.0 == member.0 })
-      {
-        summary.append(member)
-      }
-      let words = results.map(\.words).joined(separator: "; ")
-      Console.writeResult(
-        jsonReport(messages, summary: summary + [("result", .text(words))]) + "\n")
-    } else {
-      console.show(messages)
-      if !console.isQuiet { Console.writeResult(results.map { $0.line + "\n" }.joined()) }
+    var summary: [(String, JSONValue)] = [("folder", .text(shown))]
+    for member in results.flatMap(\.members) where !summary.contains(where: { $0.0 == member.0 }) {
+      summary.append(member)
     }
+    summary.append(("result", .text(results.map(\.words).joined(separator: "; "))))
+    console.report(messages, summary: summary) { results.map { $0.line + "\n" }.joined() }
     Glibc.exit(Console.status(for: messages.filter { $0.severity == .error }))
   }
 

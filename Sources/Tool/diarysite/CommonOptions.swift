@@ -50,15 +50,25 @@ func flag(_ name: String) throws -> Bool {
 
 /// The value of an option, or of its variable, that must be one of a few words.
 func choice<Choice: RawRepresentable<String> & CaseIterable>(
-  _ option: String, _ given: String?, or name: String
+  _ option: String, _ given: String?, or name: String? = nil
 ) throws -> Choice? {
-  guard let value = given ?? variable(name) else { return nil }
-  guard let choice = Choice(rawValue: value) else {
-    let all = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-    let asked = given == nil ? "DIARYSITE_" + name : option
-    throw ValidationError("\(asked) is '\(value)'; it must be one of \(all).")
-  }
-  return choice
+  guard let value = given ?? name.flatMap(variable) else { return nil }
+  if let choice = Choice(rawValue: value) { return choice }
+  let asked = given == nil ? name.map { "DIARYSITE_" + $0 } ?? option : option
+  throw ValidationError("\(asked) is '\(value)'; it must be one of \(words(for: Choice.self)).")
+}
+
+/// The choice that a word names.
+func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  named word: String, of option: String
+) throws -> Choice {
+  if let choice = Choice(rawValue: word) { return choice }
+  throw ValidationError("\(option) must be one of \(words(for: Choice.self)).")
+}
+
+/// All words that a choice has.
+func words<Choice: RawRepresentable<String> & CaseIterable>(for _: Choice.Type) -> String {
+  Choice.allCases.map(\.rawValue).joined(separator: ", ")
 }
 
 enum ColorChoice: String, CaseIterable {

@@ -2,6 +2,7 @@ import Diagnostics
 import Platform
 import SiteFiles
 import SiteOutput
+import StructuredText
 
 /// Writes results to standard output and diagnostics to standard error, as text or as JSON.
 struct Console {
@@ -113,7 +114,7 @@ struct Console {
     let fault = Diagnostic(
       at: nil, subject: .configuration, what: message,
       why: "the command does not take these arguments", fix: "see diarysite --help")
-    writeResult(jsonReport([fault], summary: nil) + "\n")
+    writeResult(jsonReport([fault], summary: nil))
   }
 
   /// Shows messages; with `--quiet` errors only.
@@ -151,16 +152,29 @@ struct Console {
     Int32(errors.map(\.subject.rawValue).max() ?? `default`)
   }
 
-  /// The result of a step without which a command cannot go on: an error ends it.
-  func required<Value>(_ step: () throws(Diagnostics) -> Value) -> Value {
-    do throws(Diagnostics) { return try step() } catch { fail(error) }
+  /// Writes the result of a command: as data, or its messages and a text.
+  ///
+  /// - Parameter endsInMessages: Whether the text comes first.
+  func report(
+    _ messages: [Diagnostic] = [], summary: [(String, JSONValue)]? = nil,
+    more: [(String, JSONValue)] = [], endsInMessages: Bool = false, _ text: () -> String
+  ) {
+    if format == .json {
+      return Console.writeResult(jsonReport(messages, summary: summary, more: more))
+    }
+    if !endsInMessages { show(messages) }
+    if !isQuiet { Console.writeResult(text()) }
+    if endsInMessages { show(messages) }
   }
+
+  /// Whether people are told how the work goes: not with `--quiet`, and not beside data.
+  var isTalkative: Bool { !isQuiet && format == .text }
 
   /// Shows why a command failed, and ends it.
   func fail(_ faults: Diagnostics) -> Never {
     let diagnostics = faults.all
     if format == .json {
-      Console.writeResult(jsonReport(diagnostics, summary: nil) + "\n")
+      Console.writeResult(jsonReport(diagnostics, summary: nil))
     }
     show(diagnostics)
     let errors = diagnostics.filter { $0.severity == .error }

@@ -13,7 +13,7 @@ struct DiaryOptions: ParsableArguments {
 
   var folder: DiskPath { DiskPath(source ?? variable("SOURCE") ?? ".") }
 
-  /// Ends the program if there is no diary.
+  /// - Throws: If there is no diary.
   func request(_ console: Console) throws -> BuildRequest {
     try diaryRequest(of: folder, now: now, console)
   }

@@ -7,37 +7,40 @@ import Photos
 import SiteFiles
 import SiteOutput
 
-/// The request of every command that reads a diary; ends the program if there is none.
+/// The request of every command that reads a diary.
 ///
 /// - Parameter now: The option `--now`.
+/// - Throws: If there is no diary.
 func diaryRequest(of diary: DiskPath, now: String?, _ console: Console) throws -> BuildRequest {
   let tree: FolderOnDisk
   do throws(FileFault) {
     tree = try FolderOnDisk(path: diary.text)
   } catch {
-    console.fail(
-      Diagnostics(
-        at: nil, subject: .configuration, what: "the diary '\(diary.text)' cannot be read",
-        why: error.reason.words.why,
-        fix: "name a diary's folder with --source, or create one: diarysite init DIR"))
-  }
-  let files = console.required { () throws(Diagnostics) in
-    try ContentPlace(of: diary).mounted(in: tree, of: diary)
+    throw Diagnostics(
+      at: nil, subject: .configuration, what: "the diary '\(diary.text)' cannot be read",
+      why: error.reason.words.why,
+      fix: "name a diary's folder with --source, or create one: diarysite init DIR")
   }
   var request = BuildRequest(
-    diary: files, builtInThemes: { builtInThemes() }, now: try present(option: now))
+    diary: try ContentPlace(of: diary).mounted(in: tree, of: diary),
+    builtInThemes: { builtInThemes() }, now: try present(option: now))
   request.quotesHidden = console.quotesHidden && console.quotesHiddenInMessages
   request.scaling = photoTool(outside: diary)
-  request.media = MediaTools {
-    ToolEnvironment(ProcessInfo.processInfo.environment, outside: diary)
-  }
+  request.media = MediaTools { ToolEnvironment(outside: diary) }
   request.secret = environment("DIARYSITE_SECRET").flatMap { $0.isEmpty ? nil : $0 }
   return request
 }
 
 /// The program that makes sizes of photos; it is looked for once there is one to make.
 func photoTool(outside diary: DiskPath) -> VipsTool {
-  VipsTool { ToolEnvironment(ProcessInfo.processInfo.environment, outside: diary) }
+  VipsTool { ToolEnvironment(outside: diary) }
+}
+
+extension ToolEnvironment {
+  /// That of this process, for work on a diary.
+  init(outside diary: DiskPath) {
+    self.init(ProcessInfo.processInfo.environment, outside: diary)
+  }
 }
 
 /// A number with its noun.

@@ -10,7 +10,7 @@ import SiteOutput
 import StructuredText
 
 /// `diarysite export --to KIND TARGET`
-struct ExportCommand: AsyncParsableCommand {
+struct ExportCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Write the entries in another format.",
@@ -42,48 +42,37 @@ struct ExportCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    let console = try common.console()
+  func run(_ console: Console) async throws {
     let kind = try chosenKind()
     if target.isEmpty { throw ValidationError("The name of the target is empty.") }
     if isPassedOn { try checkOutput(for: kind, console) }
     let year = try chosenYear()
     let isForOwner = all
     let request = try options.request(console)
-    let progress = ProgressLine(
-      isShown: !console.isQuiet && console.format == .text, "exporting")
-    do throws(Diagnostics) {
-      let diary = try await ReadDiary(request)
-      let place =
-        isPassedOn
-        ? ExportTarget(passingTo: Console.writeResult(bytes:))
-        : try ExportTarget(target, outside: closedFolders(of: diary.configuration))
-      let sources = ExportSources(
-        request.diary, attachments: diary.attachments, staticFiles: diary.staticFiles)
-      let export =
-        isForOwner
-        ? try Export(
-          ofAll: diary.entries.map(\.entry), at: request.now, diary.configuration, sources,
-          year: year)
-        : try Export(of: diary.open, diary.configuration, sources, year: year)
-      let report = try export.write(as: kind, to: place)
-      progress.end()
-      show(report, of: diary, isForOwner: isForOwner, in: console)
-    } catch {
-      progress.end()
-      console.fail(error)
-    }
+    let progress = ProgressLine(isShown: console.isTalkative, "exporting")
+    defer { progress.end() }
+    let diary = try await ReadDiary(request)
+    let place =
+      isPassedOn
+      ? ExportTarget(passingTo: Console.writeResult(bytes:))
+      : try ExportTarget(target, outside: closedFolders(of: diary.configuration))
+    let sources = ExportSources(
+      request.diary, attachments: diary.attachments, staticFiles: diary.staticFiles)
+    let export =
+      isForOwner
+      ? try Export(
+        ofAll: diary.entries.map(\.entry), at: request.now, diary.configuration, sources,
+        year: year)
+      : try Export(of: diary.open, diary.configuration, sources, year: year)
+    let report = try export.write(as: kind, to: place)
+    progress.end()
+    show(report, of: diary, isForOwner: isForOwner, in: console)
   }
 
   private func chosenKind() throws -> ExportKind {
-    let kinds = ExportKind.allCases.map(\.rawValue).joined(separator: ", ")
-    guard let to else {
-      throw ValidationError("'export' needs a format. Write --to with one of \(kinds).")
-    }
-    guard let kind = ExportKind(rawValue: to) else {
-      throw ValidationError("--to is '\(to)'; it must be one of \(kinds).")
-    }
-    return kind
+    if let kind: ExportKind = try choice("--to", to) { return kind }
+    throw ValidationError(
+      "'export' needs a format. Write --to with one of \(words(for: ExportKind.self)).")
   }
 
   /// Whether the export goes to standard output.
@@ -146,11 +135,11 @@ struct ExportCommand: AsyncParsableCommand {
         ("undatedLeftOut", .number(report.pagesLeftOut)),
         ("filesLeftOut", .number(report.filesLeftOut)),
       ]
-      let losses = report.losses.map { loss -> JSONValue in
-        .object([("field", .text(loss.field.rawValue)), ("entries", .number(loss.count))])
+      let losses = JSONValue.objects(report.losses) { loss in
+        [("field", .text(loss.field.rawValue)), ("entries", .number(loss.count))]
       }
       return Console.writeResult(
-        jsonReport(diary.messages, summary: summary, more: [("losses", .list(losses))]) + "\n")
+        jsonReport(diary.messages, summary: summary, more: [("losses", losses)]))
     }
     console.show(diary.messages)
     if console.isQuiet { return }

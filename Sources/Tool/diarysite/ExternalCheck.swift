@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import SiteChecking
 import SiteFiles
 import SiteOutput
@@ -49,11 +48,9 @@ struct ExternalCheck {
   private func verdicts(
     of wanted: [String], _ console: Console
   ) async throws(Diagnostics) -> [String: LinkVerdict] {
-    let progress = ProgressLine(
-      isShown: !console.isQuiet && console.format == .text, "asking other hosts")
+    let progress = ProgressLine(isShown: console.isTalkative, "asking other hosts")
     defer { progress.end() }
-    var asking = LinkAsking(
-      with: ToolEnvironment(ProcessInfo.processInfo.environment, outside: diary))
+    var asking = LinkAsking(with: ToolEnvironment(outside: diary))
     let count = Atomic(0)
     asking.isAsked = {
       let count = count.add(1, ordering: .relaxed).newValue

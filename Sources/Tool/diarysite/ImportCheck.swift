@@ -20,14 +20,13 @@ struct ImportCheck {
     let signals = Signals(before: "the entries are imported, but it is not known that they build")
     progress.show("checking that the diary builds")
     defer { progress.end() }
-    let site: WarmSite
-    do throws(Diagnostics) { site = try WarmSite(shownRequest, at: diary) } catch { return error }
-    signals.beforeEnding { site.discard() }
-    defer { site.discard() }
+    let site = WarmSite(shownRequest, at: diary)
+    signals.beforeEnding {}
     while true {
       let faults: Diagnostics
       do throws(Diagnostics) {
         _ = try await site.rebuild(.unknown, now: request.now)
+        try await site.checkCopies()
         return nil
       } catch {
         faults = error
@@ -44,7 +43,6 @@ struct ImportCheck {
   private var shownRequest: BuildRequest {
     var request = request
     request.preview = [.drafts, .future, .privates]
-    request.defersPhotos = true
     request.leavesOutMedia = true
     request.quotesHidden = true
     // Nobody is asked: what is made here goes at once.

@@ -13,7 +13,7 @@ import SiteFiles
 import SiteOutput
 
 /// `diarysite import SOURCE...`
-struct ImportCommand: AsyncParsableCommand {
+struct ImportCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Bring entries from a diary app, a store or another site.",
     discussion: """
@@ -91,27 +91,27 @@ struct ImportCommand: AsyncParsableCommand {
     let form: NewEntry.Form
   }
 
-  func run() async throws {
-    let console = try common.console()
+  func run(_ console: Console) async throws {
     if sources.isEmpty {
       throw ValidationError("'import' needs a source. Write: diarysite import FILE.")
     }
     let importing = try importOptions()
     let choice = Choice(
-      kind: try from.map(kind(named:)) ?? (nameFormat == nil ? nil : .days),
-      visibility: try visibility.map(visibility(named:)),
-      form: try chosenForm())
+      kind: try from.map { try diarysite.choice(named: $0, of: "--from") }
+        ?? (nameFormat == nil ? nil : .days),
+      visibility: try visibility.map(diarysite.visibility(named:)),
+      form: try diarysite.choice(named: form, of: "--as"))
     let isDry = try dryRun || flag("DRY_RUN")
     let isThere = options.folder.isDiary
     if !isThere, !isDry {
-      try makeDiary(at: options.folder, breaks: lineBreaks(of: choice.kind), console)
+      try makeDiary(at: options.folder, breaks: lineBreaks(of: choice.kind))
     }
     let lock = isDry ? nil : importLock(console)
     defer { lock?.release() }
     var target =
       try isThere || !isDry
       ? target(choice.form, console)
-      : emptyTarget(choice.form, lineBreaks(of: choice.kind), console)
+      : emptyTarget(choice.form, lineBreaks(of: choice.kind))
     if !isDry { console.sweep(target.diary) }
     var runs: [ImportRun] = []
     var faults: Diagnostics?
@@ -123,7 +123,7 @@ struct ImportCommand: AsyncParsableCommand {
     } catch {
       // What was imported from the sources before stays.
       if console.format == .text { show(runs.map(\.report), in: console, isDry: isDry) }
-      console.fail(Diagnostics([error.diagnostic]))
+      throw error.diagnostic
     }
     let reports = runs.map(\.report)
     show(reports, in: console, isDry: isDry, starter: target.starter)
@@ -143,7 +143,7 @@ struct ImportCommand: AsyncParsableCommand {
     guard runs.contains(where: \.report.hasNews), let request = try? options.request(console) else {
       return nil
     }
-    let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
+    let progress = ProgressLine(isShown: console.isTalkative)
     return try await ImportCheck(diary: options.folder, request: request, progress: progress)
       .run(&runs)
   }
@@ -222,17 +222,12 @@ struct ImportCommand: AsyncParsableCommand {
 
   private func target(_ form: NewEntry.Form, _ console: Console) throws -> ImportTarget {
     let request = try options.request(console)
-    return console.required { () throws(Diagnostics) in
-      let configuration = try loadConfiguration(from: request.diary).configuration
-      return try ImportTarget(
-        request.diary, configuration, now: request.now, as: form)
-    }
+    let configuration = try loadConfiguration(from: request.diary).configuration
+    return try ImportTarget(request.diary, configuration, now: request.now, as: form)
   }
 
   /// The folder as it is, for an import that only shows what it would do.
-  private func emptyTarget(
-    _ form: NewEntry.Form, _ breaks: LineBreaks, _ console: Console
-  ) throws -> ImportTarget {
+  private func emptyTarget(_ form: NewEntry.Form, _ breaks: LineBreaks) throws -> ImportTarget {
     let path = options.folder
     var configuration = Configuration(
       locale: try MachineHabits.locale(option: nil), zone: try MachineHabits.zone(option: timeZone))
@@ -240,14 +235,11 @@ struct ImportCommand: AsyncParsableCommand {
     let now = try present(option: options.now)
     let folder: FolderOnDisk
     do throws(FileFault) { folder = try FolderOnDisk(path: path.text) } catch {
-      console.fail(
-        Diagnostics(
-          at: nil, subject: .files, what: "there is no diary in '\(path.text)'",
-          why: error.reason.words.why, fix: "make the folder first, or leave out --dry-run"))
+      throw Diagnostics(
+        at: nil, subject: .files, what: "there is no diary in '\(path.text)'",
+        why: error.reason.words.why, fix: "make the folder first, or leave out --dry-run")
     }
-    return console.required { () throws(Diagnostics) in
-      try ImportTarget(folder, configuration, now: now, as: form)
-    }
+    return try ImportTarget(folder, configuration, now: now, as: form)
   }
 
   /// As the program shows them that wrote the sources.
@@ -259,7 +251,7 @@ struct ImportCommand: AsyncParsableCommand {
     return keeps ? .kept : .joined
   }
 
-  private func makeDiary(at path: DiskPath, breaks: LineBreaks, _ console: Console) throws {
+  private func makeDiary(at path: DiskPath, breaks: LineBreaks) throws {
     let starter = StarterDiary(
       locale: try MachineHabits.locale(option: nil),
       zone: try MachineHabits.zone(option: timeZone), day: .first, breaks: breaks,
@@ -271,15 +263,11 @@ struct ImportCommand: AsyncParsableCommand {
         }
       }
     } catch {
-      console.fail(Self.cannotBeCreated(path, error))
+      let (why, fix) = error.reason.words
+      throw Diagnostics(
+        at: nil, subject: .files, what: "a diary cannot be created in '\(path.text)'", why: why,
+        fix: fix)
     }
-  }
-
-  private static func cannotBeCreated(_ path: DiskPath, _ fault: FileFault) -> Diagnostics {
-    let (why, fix) = fault.reason.words
-    return Diagnostics(
-      at: nil, subject: .files, what: "a diary cannot be created in '\(path.text)'", why: why,
-      fix: fix)
   }
 
   // MARK: Options
@@ -294,9 +282,7 @@ struct ImportCommand: AsyncParsableCommand {
       }
       columns[String(parts[0])] = String(parts[1])
     }
-    guard let journals = ImportOptions.Journals(rawValue: journals) else {
-      throw ValidationError("--journals must be one of folders, tags, none.")
-    }
+    let journals: ImportOptions.Journals = try choice(named: journals, of: "--journals")
     let isChosen = timeZone != nil || variable("TIME_ZONE") != nil
     let zone = isChosen ? try MachineHabits.zone(option: timeZone) : nil
     let format = try nameFormat.map(pattern)
@@ -318,21 +304,5 @@ struct ImportCommand: AsyncParsableCommand {
     }
     throw ValidationError(
       "--name-format '\(text)' names no day. Write a year, a month and a day, such as dd.MM.yyyy.")
-  }
-
-  private func chosenForm() throws -> NewEntry.Form {
-    if let form = NewEntry.Form(rawValue: form) { return form }
-    throw ValidationError("--as must be one of md, json.")
-  }
-
-  private func kind(named name: String) throws -> ImportKind {
-    if let kind = ImportKind(rawValue: name) { return kind }
-    let all = ImportKind.allCases.map(\.rawValue).joined(separator: ", ")
-    throw ValidationError("--from must be one of \(all).")
-  }
-
-  private func visibility(named name: String) throws -> Visibility {
-    if let visibility = Visibility(rawValue: name) { return visibility }
-    throw ValidationError("--visibility must be one of public, unlisted, encrypted, private.")
   }
 }

@@ -164,42 +164,33 @@ struct ImportResult {
   // MARK: JSON
 
   var json: String {
-    let all = reports.map { report in
-      JSONValue.object([
-        ("kind", .text(report.kind.rawValue)), ("read", .number(report.read)),
-        ("written", .list(report.written.map(JSONValue.text))),
-        ("public", .number(report.readers.open)), ("drafts", .number(report.readers.drafts)),
-        ("private", .number(report.readers.hidden)),
-        ("updated", .list(report.updated.map(JSONValue.text))),
-        ("known", .number(report.known)), ("changed", named(report.changed)),
-        ("edited", named(report.edited)), ("removed", named(report.removed)),
-        (
-          "skipped",
-          .list(
-            report.skipped.map {
-              .object([("place", .text($0.place)), ("why", .text($0.why))])
-            })
-        ),
-        ("attachments", .number(report.attachments)),
-        (
-          "remarks",
-          .list(
-            report.remarks.map { remark in
-              .object(
-                [("kind", .text(remark.kind.rawValue)), ("text", .text(remark.text))]
-                  + (remark.word.map { [("word", .text($0))] } ?? [])
-                  + [
-                    ("count", .number(remark.count)),
-                    ("places", .list(remark.places.map(JSONValue.text))),
-                  ])
-            })
-        ),
-      ])
-    }
-    return JSONValue.object([("imports", .list(all))]).text
+    JSONValue.object([("imports", .objects(reports, members))]).text
+  }
+
+  private func members(of report: ImportReport) -> [(String, JSONValue)] {
+    [
+      ("kind", .text(report.kind.rawValue)), ("read", .number(report.read)),
+      ("written", .texts(report.written)), ("public", .number(report.readers.open)),
+      ("drafts", .number(report.readers.drafts)), ("private", .number(report.readers.hidden)),
+      ("updated", .texts(report.updated)), ("known", .number(report.known)),
+      ("changed", named(report.changed)), ("edited", named(report.edited)),
+      ("removed", named(report.removed)),
+      (
+        "skipped",
+        .objects(report.skipped) { [("place", .text($0.place)), ("why", .text($0.why))] }
+      ),
+      ("attachments", .number(report.attachments)),
+      ("remarks", .objects(report.remarks, members)),
+    ]
+  }
+
+  private func members(of remark: ImportReport.Remarked) -> [(String, JSONValue)] {
+    [("kind", .text(remark.kind.rawValue)), ("text", .text(remark.text))]
+      + (remark.word.map { [("word", .text($0))] } ?? [])
+      + [("count", .number(remark.count)), ("places", .texts(remark.places))]
   }
 
   private func named(_ named: [ImportReport.Named]) -> JSONValue {
-    .list(named.map { .object([("file", .text($0.file)), ("place", .text($0.place))]) })
+    .objects(named) { [("file", .text($0.file)), ("place", .text($0.place))] }
   }
 }

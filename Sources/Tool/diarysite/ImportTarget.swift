@@ -25,9 +25,7 @@ struct ImportTarget {
   ) throws(Diagnostics) {
     (self.diary, self.now, self.form) = (diary, now, form)
     self.configuration = configuration
-    let scan = ContentScan(of: contentFolder) { folder throws(FileFault) in
-      try diary.children(of: folder)
-    }
+    let scan = ContentScan(of: contentFolder, in: diary)
     self.configuration.folders = try loadFolderRules(
       scan.others.filter { $0.name == folderFileName }, from: diary, configuration)
     let loader = EntryLoader(self.configuration, now: now)
@@ -43,9 +41,7 @@ struct ImportTarget {
           ?? false
       } : nil
     // Files that are published as they are.
-    let copied = ContentScan(of: staticFolder) { folder throws(FileFault) in
-      try diary.children(of: folder)
-    }
+    let copied = ContentScan(of: staticFolder, in: diary)
     for file in (copied.entries + copied.others).compactMap({ $0.below(staticFolder) }) {
       known.addresses.claim(file: file)
     }

@@ -11,7 +11,7 @@ import SitePublishing
 import StructuredText
 
 /// `diarysite init DIR`
-struct InitCommand: AsyncParsableCommand {
+struct InitCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: "Create a small diary that is ready to build.",
     discussion: """
@@ -26,7 +26,7 @@ struct InitCommand: AsyncParsableCommand {
 
   @Option(
     help: "The host of the site: github-pages, gitlab-pages, forgejo-pages, netlify or nginx.",
-    transform: host(named:))
+    transform: { try choice(named: $0, of: "--host") })
   var host: HostRecipe.Host?
 
   @OptionGroup var address: AddressOptions
@@ -68,8 +68,7 @@ struct InitCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    let console = try common.console()
+  func run(_ console: Console) async throws {
     let path = DiskPath(folder)
     if secretOnly { return try addSecret(to: path, console) }
     if host == nil, remote != nil || ci {
@@ -108,9 +107,9 @@ struct InitCommand: AsyncParsableCommand {
     if host != nil, path.isDiary { return try await addHost(to: path, at: site, instant, console) }
     let recipe = host.map { HostRecipe($0, for: site) }
     let zone = try MachineHabits.zone(option: timeZone)
-    let elsewhere = try contentPlace(of: path, console)
+    let elsewhere = try contentPlace(of: path)
     if ci { try askAboutWorkflow(hiddenCount: 0, yes: yes) }
-    try checkFree(path, console)
+    try checkFree(path)
     let isPrivate = try isPrivate || InitReaders.areAskedForPrivate(yes: yes, console)
     let starter = StarterDiary(
       locale: try MachineHabits.locale(option: locale), zone: zone, day: try firstDay(in: zone),
@@ -130,12 +129,8 @@ struct InitCommand: AsyncParsableCommand {
         return try elsewhere.folder.inNewFolder(make)
       }
     } catch {
-      console.fail(unusable(error))
+      throw unusable(error)
     }
-    if console.format == .json {
-      return Console.writeResult(jsonReport([], summary: [("folder", .text(folder))]) + "\n")
-    }
-    if console.isQuiet { return }
     var publishing = ""
     if let recipe {
       let isSent = target(of: recipe) != nil
@@ -151,7 +146,7 @@ struct InitCommand: AsyncParsableCommand {
           (missing.isEmpty ? "" : " ") + "Then:\n  diarysite publish\n" + recipe.advice + "\n"
       }
     }
-    Console.writeResult(
+    console.report(summary: [("folder", .text(folder))]) {
       """
       Created a diary in '\(folder)'. Next:
         cd \(folder)
@@ -159,7 +154,8 @@ struct InitCommand: AsyncParsableCommand {
       Your entries are in '\(content ?? "Content")', the configuration is in 'diarysite.yml'.
       \(InitReaders.words(isPrivate: isPrivate, ofEntriesThatAreThere: isOpened))
       \(publishing)
-      """)
+      """
+    }
   }
 
   private func workflow(zone: Zone, _ now: Instant) -> BuildingWorkflow? {
@@ -172,27 +168,26 @@ struct InitCommand: AsyncParsableCommand {
     return isHandedOver ? nil : recipe.target(remote: remote)
   }
 
-  /// Ends the program if the folder holds something.
-  private func checkFree(_ path: DiskPath, _ console: Console) throws {
+  /// - Throws: If the folder holds something.
+  private func checkFree(_ path: DiskPath) throws(Diagnostics) {
+    let isFree: Bool
     do throws(FileFault) {
-      if path.kind != nil, !StarterDiary.isUnfinished(path),
-        try !FolderOnDisk(path: path.text).children(of: .root).isEmpty
-      {
-        console.fail(taken)
-      }
+      if path.kind == nil || StarterDiary.isUnfinished(path) { return }
+      isFree = try FolderOnDisk(path: path.text).children(of: .root).isEmpty
     } catch {
-      console.fail(unusable(error))
+      throw unusable(error)
     }
+    if !isFree { throw taken }
   }
 
   /// The folder for the entries of a new diary; `nil` for a folder inside the diary.
-  private func contentPlace(of diary: DiskPath, _ console: Console) throws -> ContentPlace? {
+  private func contentPlace(of diary: DiskPath) throws -> ContentPlace? {
     guard let content else { return nil }
     if content.isEmpty { throw ValidationError("The folder name after --content is empty.") }
     let entries = ContentPlace(naming: content, of: diary)
     if var fault = entries.fault(ofNew: diary) {
       fault.location = nil
-      console.fail(Diagnostics([fault]))
+      throw fault
     }
     let here = DiskPath(content)
     if entries.folder.kind == nil, here.kind != nil, here.resolved != entries.folder {
@@ -219,12 +214,7 @@ struct InitCommand: AsyncParsableCommand {
   ) async throws {
     guard let host else { return }
     let request = try diaryRequest(of: path, now: self.now, console)
-    let status: SiteStatus
-    do throws(Diagnostics) {
-      status = try await DiaryBuild.status(of: request, BuiltOutput(nil, shownAs: "public"))
-    } catch {
-      console.fail(error)
-    }
+    let status = try await DiaryBuild.status(of: request, BuiltOutput(nil, shownAs: "public"))
     if ci { try askAboutWorkflow(hiddenCount: status.held.count, yes: yes) }
     let site = given ?? status.site
     let recipe = HostRecipe(host, for: site)
@@ -233,7 +223,7 @@ struct InitCommand: AsyncParsableCommand {
       let outcome = try HostFiles(recipe, workflow, addedTo: FolderOnDisk(path: path.text))
       report(outcome, recipe, workflow, at: site, hasSite: status.site != nil, console)
     } catch {
-      console.fail(unusable(error))
+      throw unusable(error)
     }
   }
 
@@ -241,41 +231,38 @@ struct InitCommand: AsyncParsableCommand {
     _ outcome: HostFiles, _ recipe: HostRecipe, _ workflow: BuildingWorkflow?, at site: SiteURL?,
     hasSite: Bool, _ console: Console
   ) {
-    if console.format == .json {
-      func paths(_ paths: [SitePath]) -> JSONValue { .list(paths.map { .text($0.text) }) }
-      let lists = [
-        ("written", paths(outcome.written)), ("equal", paths(outcome.equal)),
-        ("kept", paths(outcome.kept.map(\.path))),
-      ]
-      return Console.writeResult(
-        jsonReport([], summary: [("folder", .text(folder))], more: lists) + "\n")
-    }
-    if console.isQuiet { return }
-    for path in outcome.written { Console.writeResult("written: \(path.text)\n") }
-    for path in outcome.equal { Console.writeResult("already there: \(path.text)\n") }
-    for file in outcome.kept {
-      Console.writeResult("not changed: \(file.path.text). The new file would be:\n")
-      for line in file.text.split(separator: "\n") { Console.writeResult("  \(line)\n") }
-    }
-    let target = target(of: recipe)
+    let files =
+      outcome.written.map { "written: \($0.text)\n" }
+      + outcome.equal.map { "already there: \($0.text)\n" }
+      + outcome.kept.map { file in
+        "not changed: \(file.path.text). The new file would be:\n"
+          + file.text.split(separator: "\n").map { "  \($0)\n" }.joined()
+      }
     let lines = [
       hasSite ? nil : "  baseURL: \(site?.text ?? "https://example.org/diary/")\n",
-      target.map { "  publish: {\($0)}\n" },
+      target(of: recipe).map { "  publish: {\($0)}\n" },
     ].compactMap { $0 }.joined()
-    Console.writeResult(
-      (lines.isEmpty
-        ? "" : "Next, add these lines to 'diarysite.yml' if they are missing:\n" + lines)
-        + (workflow?.advice ?? "Then run 'diarysite publish'. \(recipe.advice)") + "\n")
+    console.report(
+      summary: [("folder", .text(folder))],
+      more: [
+        ("written", .paths(outcome.written)), ("equal", .paths(outcome.equal)),
+        ("kept", .paths(outcome.kept.map(\.path))),
+      ]
+    ) {
+      files.joined()
+        + (lines.isEmpty
+          ? "" : "Next, add these lines to 'diarysite.yml' if they are missing:\n" + lines)
+        + (workflow?.advice ?? "Then run 'diarysite publish'. \(recipe.advice)") + "\n"
+    }
   }
 
   private func addSecret(to diary: DiskPath, _ console: Console) throws {
     do throws(FileFault) {
       try diary.appending(".diarysite-secret").createSecret(Self.newSecret())
     } catch {
-      console.fail(
-        Diagnostics(
-          at: nil, subject: .files, what: "'.diarysite-secret' could not be created",
-          why: error.reason.words.why, fix: "keep the existing secret, or name a diary's folder"))
+      throw Diagnostics(
+        at: nil, subject: .files, what: "'.diarysite-secret' could not be created",
+        why: error.reason.words.why, fix: "keep the existing secret, or name a diary's folder")
     }
     if console.isQuiet || console.format == .json { return }
     Console.writeResult(
@@ -303,11 +290,4 @@ extension DiskPath {
     !StarterDiary.isUnfinished(self)
       && ["diarysite.yml", "Content"].contains { appending($0).kind != nil }
   }
-}
-
-/// Parses the value of the option `--host`.
-private func host(named name: String) throws -> HostRecipe.Host {
-  if let host = HostRecipe.Host(rawValue: name) { return host }
-  let all = HostRecipe.Host.allCases.map(\.rawValue).joined(separator: ", ")
-  throw ValidationError("--host must be one of \(all).")
 }

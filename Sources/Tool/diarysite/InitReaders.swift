@@ -6,10 +6,7 @@ enum InitReaders {
   /// - Parameter isThere: Whether the entries were there before the diary.
   static func words(isPrivate: Bool, ofEntriesThatAreThere isThere: Bool) -> String {
     switch (isThere, isPrivate) {
-    case (true, true): "All entries there are private unless they say otherwise."
-    case (true, false):
-      "All entries there are public unless they say otherwise. To hold them all back, write "
-        + "'visibility: private' into a 'folder.yml' there."
+    case (true, _): "All entries there are private unless they say 'visibility: public'."
     case (false, true): "Entries are private unless they say 'visibility: public'."
     case (false, false):
       "Entries are public unless they say otherwise; 'init --private' begins a private diary."

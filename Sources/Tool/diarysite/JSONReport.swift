@@ -1,7 +1,8 @@
 import Diagnostics
+import SiteFiles
 import StructuredText
 
-/// A report as one JSON object: `{"diagnostics": [...], "summary": {...}}`.
+/// A report as a line with one JSON object: `{"diagnostics": [...], "summary": {...}}`.
 ///
 /// Quotes of sources are left out; `file`, `line` and `column` tell where to look.
 ///
@@ -24,5 +25,18 @@ func jsonReport(
   }
   var members: [(String, JSONValue)] = [("diagnostics", .list(messages))]
   if let summary { members.append(("summary", .object(summary))) }
-  return JSONValue.object(members + more).text
+  return JSONValue.object(members + more).text + "\n"
+}
+
+extension JSONValue {
+  /// A list with an object for each value.
+  static func objects<Value>(
+    _ values: [Value], _ members: (Value) -> [(String, JSONValue)]
+  ) -> JSONValue {
+    .list(values.map { .object(members($0)) })
+  }
+
+  static func texts(_ texts: [String]) -> JSONValue { .list(texts.map { .text($0) }) }
+
+  static func paths(_ paths: [SitePath]) -> JSONValue { .texts(paths.map(\.text)) }
 }

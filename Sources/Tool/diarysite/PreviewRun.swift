@@ -23,18 +23,16 @@ struct PreviewRun {
   let writing: WritingOptions?
   let poll: Bool
   let passphrases: PassphraseOptions
-  let common: CommonOptions
 
-  func run() async throws {
-    let console = try common.console()
+  func run(_ console: Console) async throws {
     let diary = options.folder
     let ports = try ports()
     let signals = Signals(before: "the preview has ended")
-    let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
+    let progress = ProgressLine(isShown: console.isTalkative)
     var request = try request(console)
     let present = try clock(of: request)
     // Nothing that is written later makes another folder the diary's.
-    console.required { () throws(Diagnostics) in try checkContentFolder(in: request.diary) }
+    try checkContentFolder(in: request.diary)
 
     let live = LiveSite(run: UInt64.random(in: 1...UInt64.max))
     let entries = OpenDiary(request, at: diary)
@@ -54,19 +52,12 @@ struct PreviewRun {
     }
     defer { watcher.stop() }
     let names = DiaryHosts(of: request.hostName(of: diary))
-    let server = await self.server(of: live, names, ports, entrance, inbox, console)
+    let server = try await self.server(of: live, names, ports, entrance)
     let report = ServeReport(
       console, names, port: server.port, shown: request.preview, progress, entrance: entrance,
       browsing: browsing)
-    // After all that may fail: what only the writer may see does not outlive the preview.
-    let site = console.required { () throws(Diagnostics) in
-      try WarmSite(request, at: diary, entries)
-    }
-    live.makePhotos { await site.photo(at: $0) }
-    signals.beforeEnding {
-      entrance?.close()
-      site.discard()
-    }
+    let site = WarmSite(request, at: diary, entries)
+    signals.beforeEnding { entrance?.close() }
     await report.openWritingPage()
     if writing != nil, UserTerminal.canAnswer { reopen(report) }
     let words: @Sendable (Diagnostics) -> String = { console.plainText(of: $0.all) }
@@ -83,11 +74,9 @@ struct PreviewRun {
     inbox.close()
     await end
     entrance?.close()
-    site.discard()
-    console.fail(
-      Diagnostics(
-        at: nil, subject: .network, what: "the preview has ended",
-        why: "the system closed its connections", fix: "run the command again"))
+    throw Diagnostics(
+      at: nil, subject: .network, what: "the preview has ended",
+      why: "the system closed its connections", fix: "run the command again")
   }
 
   /// Opens the page again whenever the writer presses Enter.
@@ -100,7 +89,7 @@ struct PreviewRun {
   /// The environment for a browser; `nil` if none is to be opened.
   private var browsing: ToolEnvironment? {
     guard opens || writing?.printAddress == false else { return nil }
-    return ToolEnvironment(ProcessInfo.processInfo.environment, outside: options.folder)
+    return ToolEnvironment(outside: options.folder)
   }
 
   /// The desk at which the writing page works.
@@ -122,11 +111,7 @@ struct PreviewRun {
     var request = try options.request(console)
     request.program = programFingerprint()
     request.preview = shown
-    // What would vanish from a host is no loss here.
-    request.isForced = true
-    // A preview that is private goes with the process, and its photos with it.
-    request.defersPhotos = !shown.isEmpty
-    if isatty(STDERR_FILENO) == 1, console.format == .text, !console.isQuiet {
+    if isatty(STDERR_FILENO) == 1, console.isTalkative {
       request.photosAreMade = { done, all in
         Console.writeStyled(
           "\r\u{1B}[Kphotos and media made: \(done) of \(all)" + (done < all ? "" : "\n"))
@@ -164,25 +149,23 @@ struct PreviewRun {
 
   private func server(
     of live: LiveSite, _ names: DiaryHosts, _ ports: [Int],
-    _ entrance: WritingEntrance?, _ inbox: ChangeInbox, _ console: Console
-  ) async -> PreviewServer {
+    _ entrance: WritingEntrance?
+  ) async throws(Diagnostics) -> PreviewServer {
     do throws(PreviewServer.PortFault) {
       return try await PreviewServer.open(
-        live, at: names, ports: ports, showsHidden: !shown.isEmpty, writing: entrance?.service
-      ) { inbox.add(.unknown) }
+        live, at: names, ports: ports, showsHidden: !shown.isEmpty, writing: entrance?.service)
     } catch {
       // One that is free now, for the message.
       let next = (error.isTaken ? error.port : 8079) + 1
       let free = try? await PreviewServer.open(
         live, at: names, ports: (next..<next + 100).filter { $0 < 65_536 } + Self.anyPorts)
       await free?.stop()
-      console.fail(
-        Diagnostics(
-          at: nil, subject: .network, what: "the site cannot be served on port \(error.port)",
-          why: error.isTaken ? "another program uses that port" : error.words,
-          fix: error.isTaken
-            ? "end that program, or run with --port \(free?.port ?? 0)"
-            : "run with --port \(free?.port ?? 0)"))
+      throw Diagnostics(
+        at: nil, subject: .network, what: "the site cannot be served on port \(error.port)",
+        why: error.isTaken ? "another program uses that port" : error.words,
+        fix: error.isTaken
+          ? "end that program, or run with --port \(free?.port ?? 0)"
+          : "run with --port \(free?.port ?? 0)")
     }
   }
 }

@@ -6,7 +6,7 @@ import SiteFiles
 import SitePublishing
 
 /// `diarysite publish`
-struct PublishCommand: AsyncParsableCommand {
+struct PublishCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "publish", abstract: "Build the site and publish it.",
     discussion: """
@@ -58,8 +58,7 @@ struct PublishCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    let console = try common.console()
+  func run(_ console: Console) async throws {
     let diary = options.folder
     let shown = site.folder
     var request = try options.request(console)
@@ -73,7 +72,7 @@ struct PublishCommand: AsyncParsableCommand {
         + "--dry-run.")
     let foreign = try foreignFiles()
     let signals = Signals(before: "nothing was sent")
-    let scratch = console.required { () throws(Diagnostics) in try PublishScratch() }
+    let scratch = try PublishScratch()
     if !isDryRun { request.program = programFingerprint() }
     // All notes are read before something is sent.
     request.mayEndAtOnce = false
@@ -91,7 +90,7 @@ struct PublishCommand: AsyncParsableCommand {
     } catch {
       scratch.remove()
       run.endIfInterrupted()
-      console.fail(error)
+      throw error
     }
   }
 

@@ -135,12 +135,8 @@ struct PublishReport: Sendable {
     ]
     summary += held.members
     if let committer = assessment.committer { summary.append(("commitsAs", .text(committer.text))) }
-    func list(_ entries: [PublishedEntry]?) -> JSONValue {
-      .list((entries ?? []).map { .object($0.members) })
-    }
-    func list(_ paths: [SitePath]) -> JSONValue {
-      .list(paths.filter(mayBeNamed).map { .text($0.text) })
-    }
+    func list(_ entries: [PublishedEntry]?) -> JSONValue { .objects(entries ?? [], \.members) }
+    func list(_ paths: [SitePath]) -> JSONValue { .paths(paths.filter(mayBeNamed)) }
     let all = [assessment.kept, assessment.taken, assessment.adopted, assessment.restored].joined()
     let removedKinds = OutputKind.allCases.compactMap { kind -> (String, JSONValue)? in
       let count = assessment.plan.removedKinds.count { $0 == kind }

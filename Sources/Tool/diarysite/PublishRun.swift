@@ -45,7 +45,7 @@ struct PublishRun: Sendable {
     try refuseNothing(published, held)
     let secret = try PublishingSecret(of: request, for: site)
     signals.interruption.hold()
-    let progress = ProgressLine(isShown: showsProgress, "checking the target")
+    let progress = ProgressLine(isShown: console.isTalkative, "checking the target")
     defer { progress.end() }
     let assessment = try await look(at: publication, for: site, under: secret.secret)
     progress.end()
@@ -87,7 +87,7 @@ struct PublishRun: Sendable {
     _ assessment: Publication.Assessment, _ publication: Publication
   ) async throws(Diagnostics) {
     state.beginSending()
-    let progress = ProgressLine(isShown: showsProgress, "sending")
+    let progress = ProgressLine(isShown: console.isTalkative, "sending")
     defer { progress.end() }
     _ = try await publication.send(assessment)
     endIfInterrupted("the site was published first")
@@ -97,7 +97,7 @@ struct PublishRun: Sendable {
     _ assessment: Publication.Assessment, _ verification: Verification?
   ) async throws(Diagnostics) {
     guard let verification else { return }
-    let progress = ProgressLine(isShown: showsProgress, "fetching pages")
+    let progress = ProgressLine(isShown: console.isTalkative, "fetching pages")
     defer { progress.end() }
     let (count, gone) = try await verification.run(assessment, namesRemoved: names)
     progress.end()
@@ -139,7 +139,7 @@ struct PublishRun: Sendable {
       return (site, read.site, read.held, read.site.messages)
     }
     let folder = isDryRun ? scratch.folder.appending("site") : output
-    let progress = ProgressLine(isShown: showsProgress)
+    let progress = ProgressLine(isShown: console.isTalkative)
     defer { progress.end() }
     let built = try await build(request) { () throws(Diagnostics) in
       try OpenOutput.open(
@@ -171,8 +171,6 @@ struct PublishRun: Sendable {
       isTerminal: UserTerminal.canAnswer,
       interruption: signals.interruption, now: request.now)
   }
-
-  private var showsProgress: Bool { !console.isQuiet && console.format == .text }
 
   /// Saves a new secret before anything is sent that it proves.
   private func keep(
@@ -206,14 +204,11 @@ struct PublishRun: Sendable {
   }
 
   private func tell(_ text: String) {
-    if console.isQuiet || console.format == .json { return }
-    Console.writeResult(text)
+    if console.isTalkative { Console.writeResult(text) }
   }
 
   private func end(_ report: PublishReport, _ result: String, _ words: String) {
-    if console.format == .json {
-      Console.writeResult(report.json(result: result) + "\n")
-    }
+    if console.format == .json { Console.writeResult(report.json(result: result)) }
     tell(words + "\n")
   }
 

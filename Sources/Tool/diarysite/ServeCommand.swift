@@ -2,13 +2,13 @@ import ArgumentParser
 import DiaryGate
 
 /// `diarysite serve`
-struct ServeCommand: AsyncParsableCommand {
+struct ServeCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Preview the site in a browser while you write.",
     discussion: """
-      Builds a preview beside the real site and serves it to this machine only. When you save a \
-      file, the changed pages are built again, and open pages update. If an entry has an error, \
-      the message appears over the last good page. Press Ctrl-C to stop.
+      Serves a preview of the site to this machine only. Pages are made when your browser asks for \
+      them, and nothing is written. When you save a file, open pages update. If an entry has an \
+      error, the message appears over the last good page. Press Ctrl-C to stop.
       """)
 
   @OptionGroup var options: DiaryOptions
@@ -33,12 +33,12 @@ struct ServeCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
+  func run(_ console: Console) async throws {
     if !write, let given = writing.given { throw ValidationError("\(given) needs --write.") }
     try await PreviewRun(
       options: options, port: port, opens: try open || flag("OPEN"), shown: try shown.preview(),
-      writing: write ? writing : nil, poll: poll, passphrases: passphrases, common: common
-    ).run()
+      writing: write ? writing : nil, poll: poll, passphrases: passphrases
+    ).run(console)
   }
 }
 

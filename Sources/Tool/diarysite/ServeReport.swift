@@ -47,20 +47,14 @@ actor ServeReport {
       }
       said = rebuilt.report.messages
       if console.format == .json {
-        Console.writeLog(
-          jsonReport(once + rebuilt.report.messages, summary: summary(rebuilt)) + "\n")
-      } else if isFirst || wasFaulty || !(rebuilt.written.isEmpty && rebuilt.removed.isEmpty) {
-        say(
-          """
-          built: \(rebuilt.written.count) written, \(rebuilt.removed.count) removed, in \
-          \(Int((duration / .milliseconds(1)).rounded())) ms
-          """)
+        Console.writeLog(jsonReport(once + rebuilt.report.messages, summary: summary(rebuilt)))
+      } else if isFirst || wasFaulty || rebuilt.isOther {
+        let pages = rebuilt.report.pages
+        say("\(pages) pages ready in \(Int((duration / .milliseconds(1)).rounded())) ms")
         if isFirst { for line in rebuilt.report.held.lines { say(line) } }
       }
     case .failed(let faults):
-      if console.format == .json {
-        Console.writeLog(jsonReport(faults.all, summary: nil) + "\n")
-      }
+      if console.format == .json { Console.writeLog(jsonReport(faults.all, summary: nil)) }
       if faults.all == fault { break }
       fault = faults.all
       console.show(faults.all)
@@ -101,7 +95,7 @@ actor ServeReport {
     if console.format == .json {
       let writing = entrance?.printedAddresses(names, port: port) ?? []
       let more: [(String, JSONValue)] =
-        writing.isEmpty ? [] : [("writing", .list(writing.map { .text($0) }))]
+        writing.isEmpty ? [] : [("writing", .texts(writing))]
       Console.writeLog(
         JSONValue.object([("address", .text(address)), ("port", .number(port))] + more).text + "\n")
     } else {
@@ -148,14 +142,13 @@ actor ServeReport {
   }
 
   private func say(_ text: String) {
-    if !console.isQuiet && console.format == .text { Console.writeLog(text + "\n") }
+    if console.isTalkative { Console.writeLog(text + "\n") }
   }
 
   private func summary(_ rebuilt: Rebuilt) -> [(String, JSONValue)] {
     [
       ("entries", .number(rebuilt.report.entries)), ("undated", .number(rebuilt.report.undated)),
       ("pages", .number(rebuilt.report.pages)),
-      ("written", .number(rebuilt.written.count)), ("removed", .number(rebuilt.removed.count)),
     ] + rebuilt.report.held.members
   }
 }

@@ -30,8 +30,8 @@ struct SiteCheckRun {
   ) async throws(Diagnostics) -> CheckResult {
     var made = isBuilt ? try await build(passphrases, in: diary) : Made()
     let settings = isBuilt ? try SiteSettings(of: request) : try? SiteSettings(of: request)
-    if !isBuilt, isOwn { made.site = try? await siteMadeAgain(in: diary) }
-    let sources = made.site.flatMap { FindSources(of: $0) }
+    var sources = made.site.flatMap { FindSources(of: $0) }
+    if !isBuilt, isOwn { sources = try? await FindSources(request) }
     let (check, report) = try await report(settings, sources?.sealedBodies ?? [:])
     var finds = report.finds.filter { $0.key.kind.isOfPictures ? checksPictures : checksLinks }
     var unclear: [SiteFind] = []
@@ -118,7 +118,7 @@ struct SiteCheckRun {
     _ passphrases: PassphraseOptions, in diary: DiskPath
   ) async throws(Diagnostics) -> Made {
     let signals = Signals(before: "the check is not finished")
-    let progress = ProgressLine(isShown: !console.isQuiet && console.format == .text)
+    let progress = ProgressLine(isShown: console.isTalkative)
     defer { progress.end() }
     var request = request
     request.program = programFingerprint()
@@ -154,23 +154,6 @@ struct SiteCheckRun {
       var fault = message
       fault.severity = .error
       return fault
-    }
-  }
-
-  /// The site made once more, elsewhere, for the sources of its pages.
-  private func siteMadeAgain(in diary: DiskPath) async throws -> BuiltSite {
-    let folder = try DiskPath.makeTemporaryFolder()
-    defer {
-      let around = try? FolderOnDisk(path: folder.parent.text)
-      _ = try? around?.removeTree(.root.appending(folder.name))
-    }
-    var request = request
-    request.defersPhotos = true
-    let secret = request.knownSecret
-    return try await DiaryBuild.build(request) { () throws(Diagnostics) in
-      try OpenOutput.open(
-        folder.appending("site"), diary: diary, shownAs: shown, isPreview: false, secret: secret,
-        isDryRun: true)
     }
   }
 }

@@ -5,7 +5,7 @@ import Platform
 import SiteFiles
 
 /// `diarysite status`
-struct StatusCommand: AsyncParsableCommand {
+struct StatusCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
     abstract: "Show what a build would make public and what it would hold back.",
@@ -21,24 +21,19 @@ struct StatusCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    let console = try common.console()
+  func run(_ console: Console) async throws {
     let shown = site.folder
     let request = try options.request(console)
     let built = try? FolderOnDisk(path: options.folder.appending(shown).text)
-    do throws(Diagnostics) {
-      let status = try await status(of: request, BuiltOutput(built, shownAs: shown))
-      if console.format == .json {
-        Console.writeResult(status.report(quotingHidden: console.quotesHidden) + "\n")
-      } else if !console.isQuiet {
-        let limit = console.isVerbose ? Int.max : StatusText.shownOfAKind
-        let text = StatusText(
-          status: status, output: shown, limit: limit, quotesHidden: console.quotesHidden)
-        Console.writeResult(text.text)
-        console.show(status.notes)
-      }
-    } catch {
-      console.fail(error)
+    let status = try await status(of: request, BuiltOutput(built, shownAs: shown))
+    if console.format == .json {
+      Console.writeResult(status.report(quotingHidden: console.quotesHidden))
+    } else if !console.isQuiet {
+      let limit = console.isVerbose ? Int.max : StatusText.shownOfAKind
+      let text = StatusText(
+        status: status, output: shown, limit: limit, quotesHidden: console.quotesHidden)
+      Console.writeResult(text.text)
+      console.show(status.notes)
     }
   }
 }

@@ -17,39 +17,26 @@ extension SiteStatus {
     return jsonReport(
       notes, summary: summary + counts.members,
       more: [
-        ("new", .list(new.map { .object(members(of: $0)) })),
-        (
-          "changed",
-          .list(
-            changed.map { change in
-              let former = change.formerPath.map {
-                [("formerAddress", JSONValue.text(address(of: $0)))]
-              }
-              return .object(members(of: change.entry) + (former ?? []))
-            })
-        ),
-        (
-          "gone",
-          .list(
-            gone.map { gone in
-              switch gone {
-              case .removed(let entry):
-                .object(
-                  quotesHidden
-                    ? members(of: entry)
-                    : [("file", .text(shown(entry.file))), ("reason", .text("removed"))])
-              case .held(let held): .object(members(of: held))
-              }
-            })
-        ),
+        ("new", .objects(new, members)), ("changed", .objects(changed, members)),
+        ("gone", .objects(gone) { members(of: $0, quotesHidden) }),
         (
           "held",
-          .list(
-            (held.filter { $0.admission != .held(.scheduled) } + scheduled).map {
-              .object(members(of: $0))
-            })
+          .objects(held.filter { $0.admission != .held(.scheduled) } + scheduled, members)
         ),
       ])
+  }
+
+  private func members(of change: SiteChanges.ChangedEntry) -> [(String, JSONValue)] {
+    let former = change.formerPath.map { [("formerAddress", JSONValue.text(address(of: $0)))] }
+    return members(of: change.entry) + (former ?? [])
+  }
+
+  private func members(of gone: GoneEntry, _ quotesHidden: Bool) -> [(String, JSONValue)] {
+    switch gone {
+    case .held(let held): members(of: held)
+    case .removed(let entry) where quotesHidden: members(of: entry)
+    case .removed(let entry): [("file", .text(shown(entry.file))), ("reason", .text("removed"))]
+    }
   }
 
   private func members(of entry: PublishedEntry) -> [(String, JSONValue)] {
@@ -79,7 +66,7 @@ extension PublishedEntry {
 }
 
 extension Admission {
-  fileprivate var word: String {
+  var word: String {
     switch self {
     case .open: "public"
     case .held(.draft): "draft"

@@ -8,7 +8,7 @@ import SiteFiles
 import StructuredText
 
 /// `diarysite theme copy NAME [FILE]`
-struct ThemeCopyCommand: ParsableCommand {
+struct ThemeCopyCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "copy", abstract: "Copy a theme's files into the diary to change them.",
     discussion: """
@@ -28,35 +28,24 @@ struct ThemeCopyCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() throws {
-    let console = try common.console()
+  func run(_ console: Console) async throws {
     let tree = try themeFolder(source, console)
-    let copy: ThemeCopy
-    let used: String
-    do throws(Diagnostics) {
-      used = try loadConfiguration(from: tree).configuration.theme
-      copy = try ThemeCopy(of: name, part: file, into: tree, builtIn: builtInThemes())
-    } catch {
-      console.fail(error)
-    }
-    if console.format == .json {
-      func paths(_ paths: [SitePath]) -> JSONValue { .list(paths.map { .text($0.text) }) }
-      let report = jsonReport(
-        [], summary: [("theme", .text(name))],
-        more: [("copied", paths(copy.copied)), ("kept", paths(copy.kept))])
-      return Console.writeResult(report + "\n")
-    }
-    if console.isQuiet { return }
-    for path in copy.copied { Console.writeResult("copied: \(path.text)\n") }
-    for path in copy.kept { Console.writeResult("already there, not changed: \(path.text)\n") }
-    if !copy.copied.isEmpty {
+    let used = try loadConfiguration(from: tree).configuration.theme
+    let copy = try ThemeCopy(of: name, part: file, into: tree, builtIn: builtInThemes())
+    console.report(
+      summary: [("theme", .text(name))],
+      more: [("copied", .paths(copy.copied)), ("kept", .paths(copy.kept))]
+    ) {
       let use = name == used ? "" : "write 'theme: \(name)' into 'diarysite.yml', "
-      Console.writeResult("Next, \(use)change a file, and see it with 'diarysite serve'.\n")
+      return copy.copied.map { "copied: \($0.text)\n" }.joined()
+        + copy.kept.map { "already there, not changed: \($0.text)\n" }.joined()
+        + (copy.copied.isEmpty
+          ? "" : "Next, \(use)change a file, and see it with 'diarysite serve'.\n")
     }
   }
 }
 
-/// The folder of a diary whose themes are meant; ends the program if it cannot be read.
+/// The folder of a diary whose themes are meant.
 ///
 /// - Parameter source: The option `--source`.
 func themeFolder(_ source: String?, _ console: Console) throws -> any FileTree {

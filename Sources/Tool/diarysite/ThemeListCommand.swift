@@ -6,7 +6,7 @@ import DiaryModel
 import StructuredText
 
 /// `diarysite theme list`
-struct ThemeListCommand: ParsableCommand {
+struct ThemeListCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the built-in themes and those of the diary.",
     discussion: """
@@ -18,37 +18,25 @@ struct ThemeListCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() throws {
-    let console = try common.console()
+  func run(_ console: Console) async throws {
     let tree = try themeFolder(source, console)
-    let used: String
-    let themes: [ThemeListing]
-    do throws(Diagnostics) {
-      let configuration = try loadConfiguration(from: tree).configuration
-      used = configuration.theme
-      themes = try listedThemes(
-        in: tree, builtIn: builtInThemes(), limit: configuration.limits.asset)
-    } catch {
-      console.fail(error)
+    let configuration = try loadConfiguration(from: tree).configuration
+    let used = configuration.theme
+    let themes = try listedThemes(
+      in: tree, builtIn: builtInThemes(), limit: configuration.limits.asset)
+    let list = JSONValue.objects(themes) { theme in
+      [("name", .text(theme.name)), ("origin", .text(theme.origin))]
+        + (theme.extends.map { [("extends", .text($0))] } ?? [])
     }
-    if console.format == .json {
-      let list = themes.map { theme -> JSONValue in
-        .object(
-          [("name", .text(theme.name)), ("origin", .text(theme.origin))]
-            + (theme.extends.map { [("extends", JSONValue.text($0))] } ?? []))
-      }
-      let report = jsonReport(
-        [], summary: [("theme", .text(used))], more: [("themes", .list(list))])
-      return Console.writeResult(report + "\n")
-    }
-    if console.isQuiet { return }
-    for theme in themes {
+    let lines = themes.map { theme in
       let extends = theme.extends.map { ", extends '\($0)'" } ?? ""
       let inUse = theme.name == used ? "; in use" : ""
-      Console.writeResult("\(theme.name): \(theme.origin)\(extends)\(inUse)\n")
+      return "\(theme.name): \(theme.origin)\(extends)\(inUse)\n"
     }
-    if !themes.contains(where: { $0.name == used }) {
-      Console.writeResult("'diarysite.yml' names the theme '\(used)', which does not exist.\n")
+    let isThere = themes.contains { $0.name == used }
+    console.report(summary: [("theme", .text(used))], more: [("themes", list)]) {
+      lines.joined()
+        + (isThere ? "" : "'diarysite.yml' names the theme '\(used)', which does not exist.\n")
     }
   }
 }

@@ -8,7 +8,7 @@ import SiteFiles
 import StructuredText
 
 /// `diarysite theme show [FILE]`
-struct ThemeShowCommand: ParsableCommand {
+struct ThemeShowCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Print a file of a built-in theme.",
     discussion: """
@@ -30,26 +30,18 @@ struct ThemeShowCommand: ParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() throws {
-    let console = try common.console()
+  func run(_ console: Console) async throws {
     let tree = try themeFolder(source, console)
-    let (name, files, shown): (String, BuiltInFiles, String)
-    do throws(Diagnostics) {
-      let configuration = try loadConfiguration(from: tree).configuration
-      name = theme ?? configuration.theme
-      files = try BuiltInFiles(
-        of: name, in: tree, builtIn: builtInThemes(), limits: configuration.limits)
-      shown = if let file { try files.text(of: file) } else { "" }
-    } catch {
-      console.fail(error)
-    }
-    let paths = files.paths.map(\.text)
+    let configuration = try loadConfiguration(from: tree).configuration
+    let name = theme ?? configuration.theme
+    let files = try BuiltInFiles(
+      of: name, in: tree, builtIn: builtInThemes(), limits: configuration.limits)
+    let text = try file.map { try files.text(of: $0) }
     if console.format == .json {
-      let result: (String, JSONValue) =
-        file == nil ? ("files", .list(paths.map { .text($0) })) : ("text", .text(shown))
+      let result = text.map { ("text", JSONValue.text($0)) } ?? ("files", .paths(files.paths))
       return Console.writeResult(
-        jsonReport([], summary: [("theme", .text(name))], more: [result]) + "\n")
+        jsonReport([], summary: [("theme", .text(name))], more: [result]))
     }
-    Console.writeResult(file == nil ? paths.map { $0 + "\n" }.joined() : shown)
+    Console.writeResult(text ?? files.paths.map { $0.text + "\n" }.joined())
   }
 }

@@ -1,6 +1,5 @@
 import DiaryModel
 import DiaryWeather
-import Foundation
 import LocalizedDates
 import SiteFiles
 import WritingDesk
@@ -13,9 +12,7 @@ func weatherAsking(
   present: @escaping @Sendable () -> Instant
 ) -> WeatherAsking? {
   guard let provider = configuration.weatherProvider else { return nil }
-  let fetch = WebPage.fetch {
-    ToolEnvironment(ProcessInfo.processInfo.environment, outside: diary)
-  }
+  let fetch = WebPage.fetch { ToolEnvironment(outside: diary) }
   let service = WeatherService(
     provider, key: environment("DIARYSITE_WEATHER_KEY"), fetching: fetch)
   return { position, moment throws(WeatherRefusal) in

@@ -2,7 +2,7 @@ import ArgumentParser
 import DiaryGate
 
 /// `diarysite write`
-struct WriteCommand: AsyncParsableCommand {
+struct WriteCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "write", abstract: "Write entries on a page in your browser.",
     discussion: """
@@ -26,10 +26,10 @@ struct WriteCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
+  func run(_ console: Console) async throws {
     try await PreviewRun(
       options: options, port: port, opens: false, shown: [.drafts, .future, .privates],
-      writing: writing, poll: poll, passphrases: passphrases, common: common
-    ).run()
+      writing: writing, poll: poll, passphrases: passphrases
+    ).run(console)
   }
 }

@@ -87,35 +87,32 @@ struct DiaryInMemory {
     }.report
   }
 
-  /// A process that builds again and again.
+  /// A process that shows the diary.
   struct Process {
     var changes = SourceChanges.unknown
-    fileprivate var diary: OpenDiary?
-    fileprivate var kept: KeptSite?
+    fileprivate var site: WarmSite?
+    /// All files of the site, as a browser would get them.
+    fileprivate(set) var files: [String: [UInt8]] = [:]
 
     init() {}
   }
 
-  /// Builds in a process that builds again and again, with an output of its own.
+  /// Plans the site again in a process that shows it, and asks for all its files.
   func report(
     now: Int, in process: inout Process, _ change: (inout BuildRequest) -> Void = { _ in }
   ) async throws -> BuildReport {
-    if process.changes == .unknown { process.kept = nil }
-    var asked = request(now: now)
-    change(&asked)
-    let (request, list) = (asked, process.kept?.list)
-    let (secret, files) = (request.knownSecret, diary)
-    let open = process.diary ?? OpenDiary(request) { files }
-    process.diary = open
-    let read = try await open.read(process.changes, now: request.now)
-    let session = BuildSession(diary: read, kept: process.kept)
-    let site = try await DiaryBuild.build(request, in: session) { () throws(Diagnostics) in
-      let paths = paths(of: "preview", in: tree)
-      guard let list else { return try OpenOutput(scratch: paths, shownAs: "x", secret: secret) }
-      return try OpenOutput(scratch: paths, shownAs: "x", secret: secret, holding: list)
-    }
-    (process.kept, process.changes) = (site.kept, .none)
-    return site.report
+    var request = request(now: now)
+    change(&request)
+    let files = diary
+    let site = process.site ?? WarmSite(request, OpenDiary(request) { files })
+    process.site = site
+    let rebuilt = try await site.rebuild(process.changes, now: request.now)
+    process.changes = .none
+    process.files = try await allFiles(of: rebuilt)
+    var report = rebuilt.report
+    // Those of the search page are counted when somebody asks for one.
+    report.files = process.files.count
+    return report
   }
 
   private func request(now: Int, _ diary: (any FileTree)? = nil) -> BuildRequest {
@@ -183,4 +180,15 @@ func goldenThemesWithDays() throws -> FilesInMemory {
   let own = goldenFolder.appendingPathComponent("days-of-the-calendar/Themes")
   texts.merge(try files(below: own)) { $1 }
   return FilesInMemory(texts.mapValues { String(decoding: $0, as: UTF8.self) })
+}
+
+/// All files of a site that is shown.
+func allFiles(of rebuilt: Rebuilt) async throws -> [String: [UInt8]] {
+  guard let site = rebuilt.files as? ServedSite else { return [:] }
+  let search = await site.search?.files.map(\.0) ?? []
+  var files: [String: [UInt8]] = [:]
+  for path in site.site.outputs.paths.paths + search {
+    files[path.text] = try await site.bytes(at: path)
+  }
+  return files
 }

@@ -43,12 +43,13 @@ import Testing
     var renderer = EntryRenderer(options: options, addresses: addresses, pictures: pictures)
     guard let rendered = try? renderer.render(entry, keepsText: true).get() else { return }
     _ = renderer.renderWithSource(entry)
-    _ = renderer.html(of: entry, inListAt: .root)
+    _ = htmlOfBody(rendered.html, at: entry.path, inListAt: .root)
     _ = (Sentence.first(in: rendered.html), Sentence.last(in: rendered.html))
     _ = (isShort(rendered.html[...]), rendered.html.withUnsafeBufferPointer(isEssay))
-    _ = TextCount(ofHTML: rendered.html.span)
+    let (html, text) = (rendered.html, rendered.text)
+    _ = TextCount(ofHTML: html.span)
     var year = SearchYear()
-    year.add(rendered.text.span, day: 1)
+    year.add(text.span, day: 1)
     _ = year.shards()
     let body = entry.content.body.shown.bytes
     _ = phrases(in: body)

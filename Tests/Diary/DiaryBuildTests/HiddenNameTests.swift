@@ -115,8 +115,8 @@ import Testing
     func page() async throws -> String {
       try site.become(files.mapValues { Array($0.utf8) })
       _ = try await site.report(now: 1_767_225_600, in: &process)
-      let path = "preview/2024/05/12/a-walk/index.html"
-      return String(decoding: try #require(site.output("preview")[path]), as: UTF8.self)
+      let page = try #require(process.files["2024/05/12/a-walk/index.html"])
+      return String(decoding: page, as: UTF8.self)
     }
     #expect(try await page().contains("See …."))
     files["Content/2024-05-12.md"] = "# A walk\n\nLook at [[My quokka]].\n"

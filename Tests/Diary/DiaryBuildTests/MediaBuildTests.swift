@@ -243,7 +243,7 @@ import Testing
       ["Content/2024-05-12-rain.md": "# Rain\n\n![](walk.m4a) ![](b.mp3)\n"],
       ["walk.m4a": try media.sound("a.m4a"), "b.mp3": try media.talkativeMP3()])
     _ = try await site.report(now: now, in: &process) { $0.media = tools }
-    #expect(site.output("preview").keys.contains("preview/2024/05/12/rain/b.mp3"))
+    #expect(process.files.keys.contains("2024/05/12/rain/b.mp3"))
   }
 
   // MARK: Who may see them

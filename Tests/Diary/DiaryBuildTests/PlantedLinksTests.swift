@@ -28,13 +28,10 @@ import Testing
   .map { ".public.diarysite-new" + $0 }
 
   /// Made without the seam that the others go through.
-  private static let locks: [String] = [".diarysite/lock", ".diarysite/preview-lock"]
-
-  private static let preview: [String] =
-    ["", "-new", "-new/site"].map { ".diarysite/preview" + $0 }
+  private static let locks: [String] = [".diarysite/lock"]
 
   static let paths: [String] =
-    state + cache + staging + locks + preview + [
+    state + cache + staging + locks + [
       "public", "public/.diarysite-output", "public/.diarysite-new",
     ]
 
@@ -88,10 +85,10 @@ import Testing
     let walk = try #require(FileManager.default.enumerator(atPath: sandbox.root.path))
     let found = walk.compactMap { $0 as? String }.filter { path in
       Self.files.keys.allSatisfy { $0 != path && !$0.hasPrefix(path + "/") }
-        && !path.hasPrefix("public/") && !path.hasPrefix(".diarysite/preview/")
+        && !path.hasPrefix("public/")
     }
     #expect(Set(found).subtracting(Self.paths) == [])
-    let lasting = Self.state + Self.cache + Self.preview + Self.locks
+    let lasting = Self.state + Self.cache + Self.locks
     #expect(Set(lasting).subtracting(found).allSatisfy { $0.contains("-new") })
   }
 
@@ -107,11 +104,10 @@ import Testing
     var request = BuildRequest(
       diary: try FolderOnDisk(path: sandbox.root.path), builtInThemes: { themes }, now: present)
     request.program = 1
-    let warm = try WarmSite(request, at: DiskPath(sandbox.root.path))
+    let warm = WarmSite(request, at: DiskPath(sandbox.root.path))
     _ = try? await warm.rebuild(.unknown, now: present)
     _ = try? await warm.rebuild(
       .paths([try #require(SitePath("Content/2024-01-01.md"))]), now: present)
-    warm.discard()
   }
 
   private func run(_ sandbox: Sandbox) async throws {
@@ -175,11 +171,5 @@ import Testing
     #expect(
       try FileManager.default.destinationOfSymbolicLink(atPath: sandbox.url(".diarysite").path)
         == around.url("folder").path)
-    let themes = try FolderOnDisk(path: goldenThemes.path)
-    let request = BuildRequest(
-      diary: try FolderOnDisk(path: sandbox.root.path), builtInThemes: { themes }, now: present)
-    let warm = try WarmSite(request, at: DiskPath(sandbox.root.path))
-    #expect(!warm.output.text.hasPrefix(sandbox.root.path))
-    warm.discard()
   }
 }

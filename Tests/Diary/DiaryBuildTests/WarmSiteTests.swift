@@ -19,14 +19,7 @@ import Testing
       now: present)
     request.program = 1
     request.preview = preview
-    return try WarmSite(request, at: DiskPath(sandbox.root.path))
-  }
-
-  /// Without the list of what there is, which is not kept up to date.
-  private func pages(_ site: WarmSite) throws -> [String: Data] {
-    try files(below: URL(fileURLWithPath: site.output.text)).filter {
-      $0.key != ".diarysite-output"
-    }
+    return WarmSite(request, at: DiskPath(sandbox.root.path))
   }
 
   /// Makes the folder hold these files, and says which paths changed.
@@ -76,12 +69,14 @@ import Testing
       // Watching tells too much at times, and sometimes nothing certain.
       let told: SourceChanges =
         step % 5 == 4 ? .unknown : .paths(changed.union([.root.appending("x.swp")]))
-      let expected: String
+      var expected = ""
+      var files: [String: [UInt8]] = [:]
       do {
         let rebuilt = try await warm.rebuild(told, now: Instant(seconds: Int64(random.now)))
         expected = messages(rebuilt.report.messages)
-      } catch {
-        expected = messages(error.all)
+        files = try await allFiles(of: rebuilt)
+      } catch let faults as Diagnostics {
+        expected = messages(faults.all)
       }
       var clean = ""
       do {
@@ -93,7 +88,8 @@ import Testing
         }
         clean = messages(report.messages)
         #expect(
-          try pages(warm) == sandbox.tree("clean").filter { $0.key != ".diarysite-output" },
+          try files.mapValues { Data($0) }
+            == sandbox.tree("clean").filter { $0.key != ".diarysite-output" },
           "seed \(seed): \(done)")
         try sandbox.remove("clean")
       } catch let faults as Diagnostics {
@@ -107,127 +103,48 @@ import Testing
       }
       #expect(expected == clean, "seed \(seed): \(done)")
     }
-    warm.discard()
   }
 
-  @Test func aChangedTextWritesItsPageAndText() async throws {
+  @Test func nothingIsWrittenIntoTheDiary() async throws {
     let sandbox = try Sandbox([
-      "Content/2024-01-01.md": "One\n\nA\n", "Content/2024-01-02.md": "Two\n\nB\n",
+      "Content/2024-01-01.md": "One\n\nA\n",
+      "Content/2024-01-02.md": "---\ndraft: true\n---\nTwo\n\nB\n",
     ])
-    let warm = try warmSite(sandbox)
-    _ = try await warm.rebuild(.unknown, now: present)
-    try sandbox.write("---\nsummary: s\n---\nOne\n\nA\n", to: "Content/2024-01-01.md")
-    _ = try await warm.rebuild(.paths([try path("Content/2024-01-01.md")]), now: present)
-    try sandbox.write("---\nsummary: s\n---\nOne\n\nC\n", to: "Content/2024-01-01.md")
-    let rebuilt = try await warm.rebuild(.paths([try path("Content/2024-01-01.md")]), now: present)
-    #expect(
-      rebuilt.written.map(\.text).sorted() == [
-        "2024/01/01/one/index.html", "2024/01/01/one/index.txt",
-      ])
-    #expect(rebuilt.removed == [])
-    warm.discard()
-  }
-
-  @Test func theNextProcessGoesOnWhereThisOneStopped() async throws {
-    let sandbox = try Sandbox(["Content/2024-01-01.md": "One\n\nA\n"])
-    let first = try warmSite(sandbox)
-    _ = try await first.rebuild(.unknown, now: present)
-    try sandbox.write("One\n\nB\n", to: "Content/2024-01-01.md")
-    _ = try await first.rebuild(.paths([try path("Content/2024-01-01.md")]), now: present)
-    first.discard()
-    let second = try warmSite(sandbox)
-    let rebuilt = try await second.rebuild(.unknown, now: present)
-    #expect(rebuilt.written == [])
-    #expect(try pages(second)["2024/01/01/one/index.txt"] == Data("One\nB".utf8))
-    second.discard()
-  }
-
-  @Test func theConfiguredOutputStaysAsItIs() async throws {
-    let sandbox = try Sandbox(["Content/2024-01-01.md": "One\n\nA\n"])
     _ = try await sandbox.build()
     let before = try sandbox.tree()
-    let warm = try warmSite(sandbox, showing: [.drafts])
-    try sandbox.write("---\ndraft: true\n---\nTwo\n\nB\n", to: "Content/2024-01-02.md")
-    _ = try await warm.rebuild(.unknown, now: present)
-    #expect(try pages(warm).keys.contains("2024/01/02/two/index.html"))
-    #expect(try sandbox.tree() == before)
-    warm.discard()
+    for preview: Preview in [[], .drafts] {
+      let rebuilt = try await warmSite(sandbox, showing: preview).rebuild(.unknown, now: present)
+      let files = try await allFiles(of: rebuilt)
+      #expect(files.keys.contains("2024/01/02/two/index.html") == (preview == .drafts))
+      #expect(try sandbox.tree() == before)
+      #expect(!sandbox.has(".diarysite/preview"))
+    }
   }
 
-  @Test func whatAPreviewShowsIsNotLeftBehind() async throws {
-    let sandbox = try Sandbox(["Content/2024-01-01.md": "---\ndraft: true\n---\nOne\n\nA\n"])
-    let warm = try warmSite(sandbox, showing: [.drafts])
-    _ = try await warm.rebuild(.unknown, now: present)
-    let output = URL(fileURLWithPath: warm.output.text)
-    let folder = output.deletingLastPathComponent().path
-    #expect(!output.path.hasPrefix(sandbox.root.path))
-    let mode = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions]
-    #expect(mode as? Int == 0o700)
-    warm.discard()
-    #expect(!FileManager.default.fileExists(atPath: folder))
-    #expect(try sandbox.has(".diarysite") == false || sandbox.tree(".diarysite").isEmpty)
-  }
-
-  @Test func twoProcessesHaveTwoOutputs() async throws {
-    let sandbox = try Sandbox(["Content/2024-01-01.md": "One\n\nA\n"])
-    let (one, two) = (try warmSite(sandbox), try warmSite(sandbox))
-    #expect(one.output.text.hasSuffix("/.diarysite/preview"))
-    #expect(one.output != two.output)
-    for site in [one, two] { _ = try await site.rebuild(.unknown, now: present) }
-    #expect(try pages(one) == pages(two))
-    two.discard()
-    one.discard()
-  }
-
-  @Test func anOutputThatSomebodyRemovedIsMadeAgain() async throws {
+  @Test func theFilesThatPagesUseAreNamedIfTheyChange() async throws {
     let sandbox = try Sandbox([
-      "Content/2024-01-01.md": "One\n\nA\n", "Content/2024-01-02.md": "Two\n\nB\n",
+      "Content/2024-01-01.md": "One\n\nA\n", "Static/a.txt": "a", "Static/b.txt": "b",
     ])
     let warm = try warmSite(sandbox)
-    _ = try await warm.rebuild(.unknown, now: present)
-    let before = try pages(warm)
-    try sandbox.remove(".diarysite/preview")
-    try sandbox.write("One\n\nAA\n", to: "Content/2024-01-01.md")
-    _ = try await warm.rebuild(.paths([try path("Content/2024-01-01.md")]), now: present)
-    #expect(try pages(warm).keys == before.keys)
-    // Also if nothing else happened, or only a part of it went.
-    for gone in [".diarysite/preview", ".diarysite/preview/2024/01/02"] {
-      let before = try pages(warm)
-      try sandbox.remove(gone)
-      _ = try await warm.rebuild(.unknown, now: present)
-      #expect(try pages(warm) == before)
-    }
-    warm.discard()
+    #expect(try await warm.rebuild(.unknown, now: present).parts == [])
+    try sandbox.write("else", to: "Static/a.txt")
+    try sandbox.remove("Static/b.txt")
+    try sandbox.write("c", to: "Static/c.txt")
+    let rebuilt = try await warm.rebuild(.unknown, now: present)
+    #expect(rebuilt.parts.map(\.text).sorted() == ["a.txt", "b.txt", "c.txt"])
+    try sandbox.write("One\n\nB\n", to: "Content/2024-01-01.md")
+    let other = try await warm.rebuild(
+      .paths([try path("Content/2024-01-01.md")]), now: present)
+    #expect(other.parts == [] && other.isOther)
+    #expect(try await !warm.rebuild(.none, now: present).isOther)
   }
 
-  @Test(arguments: [Preview(), .drafts], [true, false])
-  func aFolderAroundThatSomebodyRemovedIsMadeAgain(preview: Preview, isTold: Bool) async throws {
-    let sandbox = try Sandbox([
-      "Content/2024-01-01.md": "One\n\nA\n", "Content/2024-01-02.md": "Two\n\nB\n",
-    ])
-    let warm = try warmSite(sandbox, showing: preview)
-    for text in ["AA", "AAA", "AAAA"] {
-      _ = try await warm.rebuild(.unknown, now: present)
-      let before = try pages(warm)
-      let around = DiskPath(warm.output.text).parent.text
-      try FileManager.default.removeItem(atPath: around)
-      try sandbox.write("One\n\n\(text)\n", to: "Content/2024-01-01.md")
-      let told: SourceChanges =
-        isTold ? .paths([try path("Content/2024-01-01.md")]) : .unknown
-      _ = try await warm.rebuild(told, now: present)
-      #expect(try pages(warm).keys == before.keys)
-      #expect(try pages(warm)["2024/01/01/one/index.txt"] == Data("One\n\(text)".utf8))
-    }
-    let last = DiskPath(warm.output.text).parent
-    warm.discard()
-    #expect((last.kind == nil) == (preview == .drafts))
-  }
-
+  /// What was planned before is still there to be asked for.
   @Test func aFaultLeavesTheLastGoodSite() async throws {
     let sandbox = try Sandbox(["Content/2024-01-01.md": "One\n\nA\n"])
     let warm = try warmSite(sandbox)
-    _ = try await warm.rebuild(.unknown, now: present)
-    let before = try pages(warm)
+    let good = try await warm.rebuild(.unknown, now: present)
+    let before = try await allFiles(of: good)
     try sandbox.write("---\ndraft: maybe\n---\nOne\n", to: "Content/2024-01-01.md")
     let changed = SourceChanges.paths([try path("Content/2024-01-01.md")])
     // Whatever else changes, the fault is still there.
@@ -242,12 +159,11 @@ import Testing
             fix: write 'draft: true' or 'draft: false'
 
           """)
-      #expect(try pages(warm) == before)
+      #expect(try await allFiles(of: good) == before)
     }
     try sandbox.write("One\n\nB\n", to: "Content/2024-01-01.md")
-    let rebuilt = try await warm.rebuild(changed, now: present)
-    #expect(rebuilt.written.map(\.text).contains("2024/01/01/one/index.txt"))
-    warm.discard()
+    let mended = try await allFiles(of: warm.rebuild(changed, now: present))
+    #expect(mended["2024/01/01/one/index.txt"] == Array("One\nB".utf8))
   }
 
   @Test func anEntryThatFallsDueAppears() async throws {
@@ -258,12 +174,9 @@ import Testing
       let warm = try warmSite(sandbox, showing: preview)
       let first = try await warm.rebuild(.unknown, now: present)
       let due = try #require(first.report.held.nextDue)
-      let page = "2026/02/01/later/index.html"
-      let before = try pages(warm)[page].map { String(decoding: $0, as: UTF8.self) }
-      #expect((before != nil) == (preview == .future))
-      _ = try await warm.rebuild(.none, now: due)
-      #expect(try pages(warm)[page] != nil)
-      warm.discard()
+      let page = try path("2026/02/01/later/index.html")
+      #expect(first.files.contains(page) == (preview == .future))
+      #expect(try await warm.rebuild(.none, now: due).files.contains(page))
     }
   }
 

@@ -167,23 +167,4 @@ import Testing
         == "Tishri 1 ;Heshvan 2 ;Kislev 3 ;Tevet 4 ;Shevat 5 ;Adar I 6 ;"
         + "Adar II 7 hebrew/5784/07/;Nisan 8 ;Iyar 9 ;Sivan 10 ;Tamuz 11 ;Av 12 ;Elul 12 ;")
   }
-
-  @Test func theFingerprintOfDaysTellsWhatCalendarsShow() throws {
-    let settings = try configuration()
-    func fingerprint(_ entry: SampleEntry, words: Int = 0) throws -> UInt64 {
-      let table = EntryTable([try entry.entry])
-      var facts = EntryFacts()
-      facts.text = TextCount(ofHTML: Array(String(repeating: "a ", count: words).utf8).span)
-      return DayCell.all(of: 0..<1, table, [facts], .length).fingerprint(table, settings)
-    }
-    let plain = try fingerprint(Self.entry(1))
-    var favorite = Self.entry(1)
-    favorite.isFavorite = true
-    var title = Self.entry(1)
-    title.title = "Another"
-    #expect(try fingerprint(title, words: 39) == plain)
-    #expect(try fingerprint(title, words: 40) != plain)
-    #expect(try fingerprint(favorite) != plain)
-    #expect(try fingerprint(Self.entry(2)) != plain)
-  }
 }

@@ -12,16 +12,24 @@ import Testing
         color: z
         """) == """
           diarysite.yml:1:1: error: 'titel' is not a key of 'diarysite.yml'
-            why: the keys are title, author, description, baseURL, locale, timeZone, theme, dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, visibility, publish, limits, content, photos, preview, navigation, appearance, onThisDay, calendar, weather, keys, journals, footer, favicon, params, home, cover, search, statistics, places, media
+            why: the keys are title, author, description, baseURL, locale, timeZone, theme, dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, visibility, publish, limits, content, photos, preview, navigation, appearance, onThisDay, calendar, weather, keys, ignore, journals, footer, favicon, params, home, cover, search, statistics, places, media
             fix: did you mean 'title'?
           diarysite.yml:2:1: error: 'BaseUrl' is not a key of 'diarysite.yml'
-            why: the keys are title, author, description, baseURL, locale, timeZone, theme, dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, visibility, publish, limits, content, photos, preview, navigation, appearance, onThisDay, calendar, weather, keys, journals, footer, favicon, params, home, cover, search, statistics, places, media
+            why: the keys are title, author, description, baseURL, locale, timeZone, theme, dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, visibility, publish, limits, content, photos, preview, navigation, appearance, onThisDay, calendar, weather, keys, ignore, journals, footer, favicon, params, home, cover, search, statistics, places, media
             fix: did you mean 'baseURL'?
           diarysite.yml:3:1: error: 'color' is not a key of 'diarysite.yml'
-            why: the keys are title, author, description, baseURL, locale, timeZone, theme, dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, visibility, publish, limits, content, photos, preview, navigation, appearance, onThisDay, calendar, weather, keys, journals, footer, favicon, params, home, cover, search, statistics, places, media
+            why: the keys are title, author, description, baseURL, locale, timeZone, theme, dateStyle, dates, list, archives, tags, favorites, feeds, share, sitemap, markdown, visibility, publish, limits, content, photos, preview, navigation, appearance, onThisDay, calendar, weather, keys, ignore, journals, footer, favicon, params, home, cover, search, statistics, places, media
             fix: remove it
 
           """)
+  }
+
+  @Test(arguments: [
+    "list.layout: cards\n", "list: {layout.x: cards}\n", "publish: {git.remote: ../x}\n",
+  ])
+  func theNameOfAPartIsNoKeyElsewhere(text: String) {
+    #expect(saidOfConfiguration(text).contains("error: '"))
+    #expect(saidOfConfiguration(text).contains("' is not a key of '"))
   }
 
   @Test func anUnknownPartIsAnErrorToo() {

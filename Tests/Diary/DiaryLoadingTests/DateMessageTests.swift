@@ -1,3 +1,5 @@
+import DiaryModel
+import LocalizedDates
 import Testing
 
 @testable import DiaryLoading
@@ -37,6 +39,32 @@ import Testing
           fix: add 'date: YYYY-MM-DD', begin the file's name with it, or write 'page: true'
 
         """)
+  }
+
+  @Test func aYearOfTheBuddhistEraIsAskedAbout() async throws {
+    var thai = site("Asia/Bangkok")
+    thai.locale = try LocaleTag("th")
+    let message = "error: the year 2567 is still to come"
+    let words = """
+        why: years are counted as in 2024, not from the Buddhist era
+        fix: subtract 543 from the year
+
+      """
+    #expect(
+      await messages(["a.md": "---\ndate: 2567-05-12\n---\nวัน\n"], thai) == """
+        Content/a.md:2:7: \(message)
+          2 | date: 2567-05-12
+            |       ^^^^^^^^^^
+        \(words)
+        """)
+    #expect(
+      await messages(["2567-05-12.md": "วัน\n"], thai) == """
+        Content/2567-05-12.md:1:1: \(message)
+          1 | วัน
+            | ^
+        \(words)
+        """)
+    #expect(await messages(["2567-05-12.md": "A day\n"]) == "")
   }
 
   @Test func anEntryWithoutADateIsRefused() async {

@@ -2,6 +2,7 @@ import DiaryGate
 import DiaryModel
 import LocalizedDates
 import SiteFiles
+import StructuredText
 import Testing
 
 @testable import DiaryLoading
@@ -38,6 +39,17 @@ import Testing
     #expect(content.language?.text == "ko-KR")
     #expect(content.summary == "A b")
     #expect(content.aliases.map(\.text) == ["2019/05/rain", "rain.html", "일/x"])
+  }
+
+  @Test func layoutAndPlaceArePartsOfNoMap() async throws {
+    let read = try await entry(
+      "---\npage: true\norder: 10\nessay: false\nextra: {order: 3, essay: true}\n---\n# About\n\nMe."
+    )
+    #expect(read.content.pageOrder == 10)
+    #expect(read.content.essay == false)
+    #expect(read.content.extra.map(\.key) == ["order", "essay"])
+    let plain = try await entry("---\nextra: {order: 3, essay: true}\n---\nWords.")
+    #expect(plain.content.pageOrder == nil && plain.content.essay == nil)
   }
 
   @Test func shortFormsAreRead() async throws {

@@ -86,17 +86,12 @@ import Testing
     #expect(mine.phrases["tags"] == "Tags")
   }
 
-  @Test func whatEveryPageLinksToIsPartOfTheFingerprint() throws {
+  @Test func aStyleSheetOfItsOwnIsKnown() throws {
     let plain = try themes.theme(["Themes/mine/theme.yml": "extends: default"])
     let styled = try themes.theme([
       "Themes/mine/theme.yml": "extends: default", "Themes/mine/assets/custom.css": "p {}",
     ])
-    let restyled = try themes.theme([
-      "Themes/mine/theme.yml": "extends: default", "Themes/mine/assets/custom.css": "q {}",
-    ])
     #expect(!plain.hasCustomStyle && styled.hasCustomStyle)
-    #expect(plain.fingerprint != styled.fingerprint)
-    #expect(styled.fingerprint == restyled.fingerprint)
   }
 
   @Test func aChainIsTheNamesOfItsThemes() throws {

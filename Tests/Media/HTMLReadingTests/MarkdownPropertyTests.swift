@@ -105,11 +105,14 @@ import Testing
     }
   }
 
-  /// Only letters and digits are told to be struck: punctuation beside them may stay out.
+  /// Only letters and digits are told to be struck: punctuation beside them may stay out. In texts with
+  /// Hangul, kana or Han the same holds for emphasis.
   private func normalised(_ runs: [TextRun]) -> [TextRun] {
     var normalised: [TextRun] = []
-    for run in runs {
-      guard case .text(let text) = run.content, run.style.contains(.strike) else {
+    let isEastAsian = runs.contains(where: \.isEastAsian)
+    for var run in runs {
+      if isEastAsian, run.content == .lineBreak { run.style.subtract([.strong, .emphasis]) }
+      guard case .text(let text) = run.content, isEastAsian || run.style.contains(.strike) else {
         normalised.append(run)
         continue
       }
@@ -117,6 +120,9 @@ import Testing
         var piece = run
         piece.content = .text(String(scalar))
         if !scalar.isPlainWord { piece.style.remove(.strike) }
+        if isEastAsian, piece.hasNoWords(in: run.link) {
+          piece.style.subtract([.strong, .emphasis])
+        }
         normalised.append(piece)
       }
     }

@@ -4,11 +4,11 @@ import Testing
 @testable import PreviewServer
 
 @Suite struct LiveScriptInjectionTests {
-  private let script = "<script src=\"/a/.live.js\" data-since=\"1f-3\"></script>\n"
+  private let script = "<script src=\"/a/.live.js\" data-since=\"1f-3-ab\"></script>\n"
 
   private func added(to page: String, fault: String? = nil, basePath: String = "/a/") -> String {
     let injection = LiveScriptInjection(
-      basePath: basePath, stamp: BuildStamp(run: 31, build: 3), fault: fault)
+      basePath: basePath, stamp: PageStamp(run: 31, plan: 3, hash: "ab"), fault: fault)
     return String(decoding: injection.added(to: Array(page.utf8)), as: UTF8.self)
   }
 
@@ -38,16 +38,18 @@ import Testing
   @Test func noQuoteEndsTheAttributeOfABasePath() {
     #expect(
       added(to: "", basePath: "/it's/")
-        == "<script src=\"/it&#39;s/.live.js\" data-since=\"1f-3\"></script>\n")
+        == "<script src=\"/it&#39;s/.live.js\" data-since=\"1f-3-ab\"></script>\n")
   }
 
-  @Test(arguments: ["", "1", "1-", "-1", "1-2-3", "x-1", "1--1", "1f-99999999999999999999"])
-  func whatIsNoBuildStampIsNone(text: String) {
-    #expect(BuildStamp(text) == nil)
+  @Test(arguments: [
+    "", "1", "1-", "-1", "1-2", "1-2-3-4", "x-1-", "1--1", "1f-99999999999999999999-",
+  ])
+  func whatIsNoStampIsNone(text: String) {
+    #expect(PageStamp(text) == nil)
   }
 
-  @Test func aBuildStampIsReadAsItIsWritten() {
-    let stamp = BuildStamp(run: .max, build: 12)
-    #expect(BuildStamp(stamp.text) == stamp)
+  @Test func aStampIsReadAsItIsWritten() {
+    let stamp = PageStamp(run: .max, plan: 12, hash: "ab")
+    #expect(PageStamp(stamp.text) == stamp)
   }
 }

@@ -171,20 +171,27 @@ import Testing
     }
   }
 
+  private struct OtherSite: ServedFiles {
+    func contains(_ file: SitePath) -> Bool { true }
+    func bytes(at file: SitePath) -> [UInt8]? { Array("other".utf8) }
+  }
+
   @Test func changesReachAPageThatListens() async throws {
     try await withServer { port, live throws in
       let connection = try Connection(port: port)
+      let hash = ContentHash(of: Array("<p>rain".utf8).span).text
       connection.send(
-        "GET /.live?since=1-1&page=%2Frain%2F HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n")
+        "GET /.live?since=1-1-\(hash)&page=%2Frain%2F HTTP/1.1\r\nHost: localhost:\(port)\r\n\r\n")
       let head = connection.receive(until: "\"fault\":null}\n\n")
       #expect(head.contains("\r\nContent-Type: text/event-stream\r\n"))
       live.failed("broken")
-      #expect(connection.receive(until: "\n\n").contains("event: fault\nid: 1-1\n"))
-      live.built(
-        in: DiskPath("/nowhere"), basePath: "/", changed: [.root.appending("rain/index.html")])
+      #expect(connection.receive(until: "\n\n").contains("event: fault\nid: 1-1-\(hash)\n"))
+      Task { await live.show(OtherSite(), basePath: "/", changed: []) }
       let changed = connection.receive(until: "\"parts\":[]}\n\n")
-      #expect(changed.contains("event: mended\nid: 1-2\n"))
-      #expect(changed.contains("event: changed\nid: 1-2\ndata: {\"page\":true,\"parts\":[]}\n"))
+      let other = ContentHash(of: Array("other".utf8).span).text
+      #expect(changed.contains("event: mended\nid: 1-2-\(other)\n"))
+      #expect(
+        changed.contains("event: changed\nid: 1-2-\(other)\ndata: {\"page\":true,\"parts\":[]}\n"))
     }
   }
 

@@ -13,7 +13,6 @@ import Testing
 ///
 /// An actor, because tests look at it while the loop uses it.
 private actor FakeSite: PreviewedSite {
-  let output = DiskPath("/nowhere")
   let basePath = "/"
   private(set) var asked: [SourceChanges] = []
   private(set) var times: [Instant] = []
@@ -31,10 +30,15 @@ private actor FakeSite: PreviewedSite {
   }
 }
 
-private func rebuilt(_ written: String..., due: Instant? = nil) -> Rebuilt {
+private struct NoFiles: ServedFiles {
+  func contains(_ file: SitePath) -> Bool { false }
+  func bytes(at file: SitePath) -> [UInt8]? { nil }
+}
+
+private func rebuilt(due: Instant? = nil) -> Rebuilt {
   var report = BuildReport()
   report.held.nextDue = due
-  return Rebuilt(report: report, written: written.compactMap { SitePath($0) }, removed: [])
+  return Rebuilt(report: report, files: NoFiles())
 }
 
 private let fault = Diagnostics([
@@ -119,7 +123,7 @@ private let fault = Diagnostics([
   @Test func aFaultStaysUntilItIsMended() async {
     let site = FakeSite { number throws(Diagnostics) in
       if number == 2 || number == 3 { throw fault }
-      return rebuilt("index.html")
+      return rebuilt()
     }
     let faults = Mutex<[String?]>([])
     await run(site) { number in
@@ -128,8 +132,8 @@ private let fault = Diagnostics([
       return number == 4
     }
     #expect(faults.withLock { $0 } == [nil, "it is broken", "it is broken", nil])
-    #expect(live.now.stamp.build == 2)
-    #expect(live.now.output == DiskPath("/nowhere"))
+    #expect(live.now.plan == 2)
+    #expect(live.now.site is NoFiles)
   }
 
   @Test func whatAFailedRebuildWasToTakeInIsAskedForAgain() async {
@@ -154,7 +158,7 @@ private let fault = Diagnostics([
     }
     await run(site) { number in
       if number == 1 {
-        #expect(live.now.output == nil)
+        #expect(live.now.site == nil)
         #expect(live.now.fault == "it is broken")
         write("a")
       }

@@ -1,3 +1,4 @@
+import Diagnostics
 import DiaryBuild
 import Foundation
 import SiteFiles
@@ -9,6 +10,23 @@ import Testing
 extension DiaryHosts {
   /// Names that need nothing from the system.
   static let plain = DiaryHosts(site: "localhost", writing: "127.0.0.1")
+}
+
+/// A site whose files are those of a folder.
+struct FolderSite: ServedFiles {
+  let root: URL
+
+  private func url(_ file: SitePath) -> URL { root.appendingPathComponent(file.text) }
+
+  func contains(_ file: SitePath) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: url(file).path, isDirectory: &isFolder)
+      && !isFolder.boolValue
+  }
+
+  func bytes(at file: SitePath) throws(Diagnostics) -> [UInt8]? {
+    (try? Data(contentsOf: url(file))).map { Array($0) }
+  }
 }
 
 func paths(_ texts: String...) -> Set<SitePath> {
@@ -28,7 +46,7 @@ func withServer(
     "index.html": "<body>home</body>", "rain/index.html": "<p>rain", "CNAME": "example.org",
   ])
   let live = LiveSite(run: 1)
-  live.built(in: output.path, basePath: "/", changed: [])
+  await live.show(FolderSite(root: output.root), basePath: "/", changed: [])
   let first = try freePort()
   // Tests that compute for minutes can hold every thread of the tests' priority.
   let server = try await Task(priority: .high) {

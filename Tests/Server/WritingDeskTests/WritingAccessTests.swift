@@ -18,20 +18,13 @@ import Testing
   @Test func thePageComesWithItsHeadersAndWithoutAKey() async throws {
     try await withWriting { site throws in
       let client = WritingClient(site, key: nil)
+      func file(_ name: String) -> [UInt8] { writingPageFiles[name] ?? [] }
       for (target, type, text) in [
         ("/_write/", "text/html; charset=utf-8", writingPage(in: .english, hue: 9)),
-        (
-          "/_write/write.js", "text/javascript; charset=utf-8",
-          writingPageScript
-        ),
-        (
-          "/_write/figures.js", "text/javascript; charset=utf-8",
-          writingPageFiguresScript
-        ),
-        (
-          "/_write/write.css", "text/css; charset=utf-8", writingPageStyleSheet
-        ),
-        ("/_write/numerals.woff2", "font/woff2", writingPageNumerals),
+        ("/_write/write.js", "text/javascript; charset=utf-8", file("write.js")),
+        ("/_write/figures.js", "text/javascript; charset=utf-8", file("figures.js")),
+        ("/_write/write.css", "text/css; charset=utf-8", file("write.css")),
+        ("/_write/numerals.woff2", "font/woff2", file("numerals.woff2")),
       ] {
         let answer = try client.send("GET", target, nil as String?)
         #expect(answer.status == 200)

@@ -1,3 +1,4 @@
+import Diagnostics
 import DiaryBuild
 import DiaryGate
 import Foundation
@@ -13,6 +14,17 @@ import Testing
 extension DiaryHosts {
   /// Names that need nothing from the system.
   static let plain = DiaryHosts(site: "localhost", writing: "127.0.0.1")
+}
+
+/// A site whose files are those of a folder.
+private struct FolderSite: ServedFiles {
+  let root: URL
+
+  func contains(_ file: SitePath) -> Bool { (try? bytes(at: file)) != nil }
+
+  func bytes(at file: SitePath) throws(Diagnostics) -> [UInt8]? {
+    (try? Data(contentsOf: root.appendingPathComponent(file.text))).map { Array($0) }
+  }
 }
 
 /// A small diary with its writing page, served to real connections.
@@ -52,7 +64,7 @@ final class WritingSite: Sendable {
       "index.html": "<body>home</body>", "404.html": "<body>gone</body>", "_write/x.html": "mine",
     ])
     let live = LiveSite(run: 1)
-    live.built(in: output.path, basePath: "/", changed: [])
+    await live.show(FolderSite(root: output.root), basePath: "/", changed: [])
     let now = Instant(seconds: 1_790_000_000)
     let request = try Self.request(of: diary.path, now: now)
     let entries = OpenDiary(request, at: diary.path)
@@ -61,11 +73,10 @@ final class WritingSite: Sendable {
         entries, at: diary.path, present: { now }, basePath: { live.basePath },
         weather: { _ in weather }))
     // Its pages are where the entries of the page are.
-    let site = try WarmSite(request, at: diary.path, entries)
+    let site = WarmSite(request, at: diary.path, entries)
     if let rebuilt = try? await site.rebuild(.unknown, now: now) {
       desk.tell(.built(rebuilt, duration: .zero)) { _ in "" }
     }
-    site.discard()
     service = WritingService(desk, tunnels: tunnels, bodies)
     let first = try freePort()
     // Tests that compute for minutes can hold every thread of the tests' priority.

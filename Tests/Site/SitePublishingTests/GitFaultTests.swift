@@ -13,8 +13,9 @@ import Testing
     let bench = try Bench()
     let destination = try GitDestination(
       .init(remote: "https://example.org/diary.git"), from: bench.environment)
-    let fault = GitFault(ToolStderr(Array(said.utf8)))
-    return words(Diagnostics([fault.diagnostic(of: destination, isReading: isReading)])).joined()
+    let fault = ToolFault(ofGit: ToolStderr(Array(said.utf8)))
+    let what = "\(destination.name) cannot be \(isReading ? "read" : "published to")"
+    return words(Diagnostics([fault.diagnostic(what)])).joined()
   }
 
   private static let target =
@@ -180,13 +181,10 @@ import Testing
     let bench = try Bench()
     try bench.makeRemote()
     var environment = bench.environment
-    // The tool waits for its standard input, which nobody writes to or closes.
     let start = ContinuousClock.now
     environment.interruption = .init(isWanted: { ContinuousClock.now - start > .milliseconds(200) })
-    let tool = try Tool("cat", package: "coreutils", from: environment)
-    let error = await #expect(throws: Diagnostics.self) {
-      try await tool.run([], writing: { _ in try await Task.sleep(for: .seconds(3_600)) })
-    }
+    let tool = try Tool("sleep", package: "coreutils", from: environment)
+    let error = await #expect(throws: Diagnostics.self) { try await tool.run(["3600"]) }
     #expect(error == .interrupted)
   }
 
@@ -194,7 +192,7 @@ import Testing
     let bench = try Bench()
     let tool = try Tool("cat", package: "coreutils", from: bench.environment)
     let much = [UInt8](repeating: UInt8(ascii: "x"), count: 3_000_000)
-    let outcome = try await tool.run([], writing: { write in try await write(much) })
+    let outcome = try await tool.run([], reading: [{ much }])
     #expect(outcome.output == much)
     #expect(outcome.status == 0)
   }
@@ -203,11 +201,7 @@ import Testing
     let bench = try Bench()
     let tool = try Tool("ls", package: "coreutils", from: bench.environment)
     let much = [UInt8](repeating: UInt8(ascii: "x"), count: 3_000_000)
-    let outcome = try await tool.run(
-      ["--", "/no/such/folder"],
-      writing: { write in
-        try await write(much)
-      })
+    let outcome = try await tool.run(["--", "/no/such/folder"], reading: [{ much }])
     #expect(outcome.status == 2)
     #expect(outcome.words.contains("no such file"))
   }

@@ -90,7 +90,7 @@ import Testing
     ),
   ])
   func aFaultIsOneSentenceWithItsCauseAndWithoutKeys(said: String, message: String) {
-    #expect(
-      words(RcloneFault.diagnostics("X", ToolStderr(Array(said.utf8)))) == [message])
+    let fault = ToolFault(ofRclone: ToolStderr(Array(said.utf8)))
+    #expect(words(Diagnostics([fault.diagnostic("X")])) == [message])
   }
 }

@@ -128,6 +128,7 @@ import Testing
   ])
   func aFaultIsOneSentenceWithItsCause(said: String, message: String) {
     let outcome = Tool.Outcome(status: 23, output: [], words: ToolStderr(Array(said.utf8)))
-    #expect(words(RsyncFault.diagnostics("X", outcome)) == [message])
+    let fault = ToolFault(ofRsync: outcome)
+    #expect(words(Diagnostics([fault.diagnostic("X")])) == [message])
   }
 }

@@ -44,6 +44,14 @@ import Testing
     #expect(try render(source, additions).html == html)
   }
 
+  @Test func aTableOfOneIsNoneOfTheText() throws {
+    let source = "a[^1]\n\n[^1]: b\n\n    | c |\n    | - |\n\n| d |\n| - |\n"
+    let html = try render(source, additions).html
+    #expect(html.contains("</p>\n<table>\n<thead>\n<tr>\n<th>d</th>"))
+    #expect(html.contains("<p>b</p>\n<table>\n<thead>\n<tr>\n<th>c</th>"))
+    #expect(!html.contains("<h1>"))
+  }
+
   @Test func mayReferToLaterAndEarlierOnes() throws {
     let source = "a[^1]\n\n[^1]: b[^2]\n[^2]: c[^1]\n"
     let html =

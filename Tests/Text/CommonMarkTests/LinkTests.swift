@@ -51,7 +51,9 @@ private struct TableResolver: LinkResolver {
     (ResolvedLink.unchanged, "<a href=\"x.md\">a</a>"),
     (.replaced(Array("/2024/x y/".utf8)), "<a href=\"/2024/x%20y/\">a</a>"),
     (.dropped, "a"),
-    (.image(Array("y".utf8), width: 1, height: 1), "<a href=\"y\">a</a>"),
+    (
+      .picture(PictureSources(address: Array("y".utf8), width: 1, height: 1)), "<a href=\"y\">a</a>"
+    ),
   ])
   func linksAreWrittenAsAnswered(answer: ResolvedLink, html: String) throws {
     #expect(try rendered("[a](x.md)", ["x.md": answer]).0.html == "<p>\(html)</p>\n")
@@ -63,11 +65,11 @@ private struct TableResolver: LinkResolver {
       "<img src=\"x.jpg\" alt=\"a &amp; b\" title=\"t\" decoding=\"async\" />"
     ),
     (
-      .image(Array("/y.jpg".utf8), width: 640, height: 480),
+      .picture(PictureSources(address: Array("/y.jpg".utf8), width: 640, height: 480)),
       "<img src=\"/y.jpg\" alt=\"a &amp; b\" title=\"t\" width=\"640\" height=\"480\" decoding=\"async\" />"
     ),
     (
-      .image(Array("/y.jpg".utf8), width: nil, height: nil),
+      .picture(PictureSources(address: Array("/y.jpg".utf8), width: 0, height: 0)),
       "<img src=\"/y.jpg\" alt=\"a &amp; b\" title=\"t\" decoding=\"async\" />"
     ),
     (.dropped, "a &amp; b"),

@@ -8,7 +8,8 @@ private struct SomeLinks: LinkResolver {
     _ destination: UnsafeBufferPointer<UInt8>, kind: LinkKind, line: Int
   ) -> ResolvedLink {
     if destination.elementsEqual("gone".utf8) { return .dropped }
-    return kind == .image ? .image(Array(destination), width: 9, height: 9) : .unchanged
+    return kind == .image
+      ? .picture(PictureSources(address: Array(destination), width: 9, height: 9)) : .unchanged
   }
 }
 

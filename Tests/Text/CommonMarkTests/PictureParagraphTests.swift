@@ -9,7 +9,9 @@ import Testing
       _ destination: UnsafeBufferPointer<UInt8>, kind: LinkKind, line: Int
     ) -> ResolvedLink {
       let name = String(decoding: destination, as: UTF8.self)
-      if name == "s.jpg" { return .image(Array("s.sealed".utf8), width: 2, height: 1) }
+      if name == "s.jpg" {
+        return .picture(PictureSources(address: Array("s.sealed".utf8), width: 2, height: 1))
+      }
       guard kind == .image, name.hasSuffix(".jpg"), name != "x.jpg" else { return .unchanged }
       let address = Array(name.utf8)
       let sources =

@@ -37,4 +37,16 @@ import Testing
     var resolver = Absolute()
     #expect(try render("[b](c)", resolver: &resolver).text == "b (https://a.kr/c)")
   }
+
+  @Test func aTextIsAsIfItWereTheFirst() throws {
+    var renderer = MarkdownRenderer()
+    var links = UnchangedLinks()
+    let code = "```\na\n\nb\n```\n"
+    for source in ["# a\n\n1. ![](a.jpg)", code] {
+      try withBytes(of: Array(source.utf8)) {
+        _ = try renderer.render($0, file: "", resolver: &links)
+      }
+    }
+    #expect(String(decoding: renderer.text, as: UTF8.self) == "a\n\nb")
+  }
 }

@@ -74,4 +74,27 @@ import Testing
     #expect(rendering.facts?.hasWords == false)
     #expect(rendering.html == "<template>\n<p>A secret.</p>\n</template>\n")
   }
+
+  /// Marks of other programs count where they are text, on whatever line of HTML.
+  @Test(arguments: [
+    ("a\n[[b]]\n", [TextOddity(kind: .wikiLink, line: 2)]),
+    ("```\n[[b]]\n```\n\n    [[b]]\n\n`[[b]]` \\[[b]]\n", []),
+    ("- a\n\n      [[b]]\n\n  ~~~\n  {{ b }}\n  ~~~\n", []),
+    (
+      "<!-- a\n\nb -->{{ c }}\n<b>\n\n[^1] |\n\n[^1]: {{< d >}}\n",
+      [
+        TextOddity(kind: .liquid, line: 3), TextOddity(kind: .rawHTML, line: 4),
+        TextOddity(kind: .shortcode, line: 8),
+      ]
+    ),
+  ])
+  func marksOfOtherProgramsAreFound(source: String, oddities: [TextOddity]) throws {
+    #expect(try render(source).facts?.oddities == oddities)
+  }
+
+  @Test func anAddressWithABlankIsFound() throws {
+    let found = try render("`![](a b.jpg)`\n\n<?a?>![c](d e.jpg \"f\")").facts?.blankAddresses
+    #expect(found?.map(\.line) == [3])
+    #expect(found?.first?.column == 11 && found?.first?.bytes.count == 7)
+  }
 }

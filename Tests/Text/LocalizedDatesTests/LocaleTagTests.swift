@@ -57,6 +57,14 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      "kr", "names a country and no language", "a locale begins with its language", "write ko",
+      0..<2
+    ),
+    (
+      "jp", "names a country and no language", "a locale begins with its language", "write ja",
+      0..<2
+    ),
     ("ko_KR", "is not a locale", "its parts are separated by '-', not '_'", "write ko-KR", 0..<5),
     (
       "en-u-ca-julian", "names a calendar that is not known", "there is no 'julian'",

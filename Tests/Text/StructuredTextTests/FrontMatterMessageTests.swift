@@ -166,7 +166,8 @@ import Testing
     let said = try messages(text, file: "rain.md") { _ = try splitFrontMatter($0) }
     #expect(
       said.contains(": error: this YAML cannot be read\n")
-        || said.contains(": error: fields must stand here, as 'key: value' lines\n"), "\(said)")
+        || said.contains(": error: fields must stand here, as 'key: value' lines\n")
+        || said.contains(": error: '：' stands here instead of ':'\n"), "\(said)")
   }
 
   @Test(arguments: [

@@ -39,6 +39,83 @@ import Testing
       """#
     ),
     (
+      "a: b\n\tc: d",
+      """
+      rain.md:2:1: error: a tab indents this line
+        2 | \tc: d
+          | ^
+        why: YAML is indented with blanks alone
+        fix: replace the tab with two blanks
+
+      """
+    ),
+    (
+      "title：비",
+      """
+      rain.md:1:6: error: '：' stands here instead of ':'
+        1 | title：비
+          |      ^^
+        why: the wide colon of Korean, Japanese and Chinese text ends no key
+        fix: write 'key: value', with ':' and a blank
+
+      """
+    ),
+    (
+      "title:\u{A0}비",
+      """
+      rain.md:1:6: error: there is a hard blank here, which looks like a blank
+        1 | title:\u{A0}비
+          |      ^^
+        why: YAML takes it for a part of the word beside it
+        fix: delete it, and type a blank
+
+      """
+    ),
+    (
+      "\u{3000}title: 雨",
+      """
+      rain.md:1:1: error: there is a hard blank here, which looks like a blank
+        1 | \u{3000}title: 雨
+          | ^^^^^^^
+        why: YAML takes it for a part of the word beside it
+        fix: delete it, and type a blank
+
+      """
+    ),
+    (
+      "tags:\n  -\u{A0}cat",
+      """
+      rain.md:2:3: error: there is a hard blank here, which looks like a blank
+        2 |   -\u{A0}cat
+          |   ^^
+        why: YAML takes it for a part of the word beside it
+        fix: delete it, and type a blank
+
+      """
+    ),
+    (
+      "tags:\n  - #cat\n  - dog",
+      """
+      rain.md:2:4: error: '#' begins a comment here, so that there is no value
+        2 |   - #cat
+          |    ^
+        why: YAML leaves out what stands behind a blank and '#'
+        fix: remove the '#', or put the value in quotes
+
+      """
+    ),
+    (
+      "tags: [dog, #cat]",
+      """
+      rain.md:1:11: error: '#' begins a comment here, so that there is no value
+        1 | tags: [dog, #cat]
+          |           ^^^
+        why: YAML leaves out what stands behind a blank and '#'
+        fix: remove the '#', or put the value in quotes
+
+      """
+    ),
+    (
       String(repeating: "x", count: 1001),
       #"""
       rain.md: error: the file is larger than 1000 bytes
@@ -49,9 +126,7 @@ import Testing
     ),
   ])
   func everyFaultOfYAMLHasItsMessage(text: String, message: String) throws {
-    #expect(
-      try messages(text, file: "rain.md") {
-        _ = try readYAML($0, limit: 1000)
-      } == message)
+    let said = try messages(text, file: "rain.md") { _ = try readYAML($0, limit: 1000) }
+    #expect(said == message)
   }
 }

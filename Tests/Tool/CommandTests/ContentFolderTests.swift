@@ -108,7 +108,8 @@ import Testing
       outcome.diagnostics == """
         diarysite.yml: error: '../Journal' has no 'folder.yml'
           why: \(Self.consent)
-          fix: write 'visibility: public' or 'visibility: private' into '../Journal/folder.yml'
+          fix: write 'visibility: public' or 'visibility: private' into '../Journal/folder.yml', or \
+        'visibility: {default: private}' into diarysite.yml and 'visibility: public' into entries
 
         """)
     #expect(!diary.has("d/public"))

@@ -73,7 +73,7 @@ import Testing
     #expect(try said(files) == "")
   }
 
-  @Test func aPicturesNameWithABlankIsAnError() throws {
+  @Test func aNameWithABlankThatNoFileHasIsAnError() throws {
     let said = try said([
       "Content/2024-01-01.md": "A\n\nSee ![x](my photo.jpg) `![x](a b.png)`\n",
       "Content/2024-01-02.md": "B\n\n![x](two words.png \"Title\")\n",
@@ -81,15 +81,15 @@ import Testing
     ])
     #expect(
       said == """
-        Content/2024-01-01.md:3:10: error: a picture's name has a blank
-          why: Markdown takes no address with a blank for one, so that it would be shown as text
-          fix: write the name as <my photo.jpg>, or rename the file
-        Content/2024-01-02.md:3:6: error: a picture's name has a blank
-          why: Markdown takes no address with a blank for one, so that it would be shown as text
-          fix: write the name as <two words.png>, or rename the file
-        Content/2024-01-03.md:3:5: error: a picture's name has a blank
-          why: Markdown takes no address with a blank for one, so that it would be shown as text
-          fix: write the name as <a b.gif>, or rename the file
+        Content/2024-01-01.md:3:10: error: there is no file of the name that stands here
+          why: it has a blank or a lone parenthesis, and would be shown as text
+          fix: correct the name, and write it as <my photo.jpg>
+        Content/2024-01-02.md:3:6: error: there is no file of the name that stands here
+          why: it has a blank or a lone parenthesis, and would be shown as text
+          fix: correct the name, and write it as <two words.png>
+        Content/2024-01-03.md:3:5: error: there is no file of the name that stands here
+          why: it has a blank or a lone parenthesis, and would be shown as text
+          fix: correct the name, and write it as <a b.gif>
         3 errors; the site is unchanged
 
         """)
@@ -106,13 +106,57 @@ import Testing
     #expect(diary.has("public/2024/01/01/a/my photo.jpg"))
   }
 
+  @Test func namesWithBlanksAndParenthesesThatFilesHaveAreTheirAddresses() throws {
+    let diary = try Diary([
+      "Content/2024-01-01.md": """
+      A
+
+      ![x](my photo.jpg) and ![y](photo (1).png "Title (2)"), [z](photo _1).png) `![](my photo.jpg)`
+
+      ![](/a b.jpg) *and* ![](<my photo.jpg>)
+      """,
+      "diarysite.yml": Self.site,
+    ])
+    for name in ["my photo.jpg", "photo (1).png", "photo _1).png", "a b.jpg"] {
+      try smallPhoto(saying: name).write(to: diary.url("Content/" + name))
+    }
+    #expect(try diary.build().diagnostics == "")
+    let html = try diary.text("public/2024/01/01/a/index.html")
+    for address in [
+      "my%20photo.jpg", "photo%20(1).png", "photo%20_1).png", "../../../../a%20b.jpg",
+    ] {
+      #expect(html.contains("=\"\(address)\""), "\(address)")
+    }
+    #expect(html.contains("title=\"Title (2)\"") && html.contains("<code>![](my photo.jpg)</code>"))
+    #expect(html.contains("<em>and</em>"))
+  }
+
+  @Test func aNameMayDifferInCapitalsAndAccentsIfOneFileFits() throws {
+    let diary = try Diary([
+      "Content/2024-01-01.md": "A\n\n![x](rain.jpg) ![y](cafe\u{301}.jpg) ![z](two.jpg)\n",
+      "diarysite.yml": Self.site,
+    ])
+    for name in ["Rain.JPG", "caf\u{E9}.jpg", "Two.jpg", "TWO.jpg"] {
+      try smallPhoto(saying: name).write(to: diary.url("Content/" + name))
+    }
+    #expect(
+      try diary.build().diagnostics == """
+        Content/2024-01-01.md:3:1: warning: an image is not there
+          why: there is no such file below 'Content' or 'Static'; its alternative text is shown
+          fix: correct the address, or remove the image
+
+        """)
+    #expect(diary.has("public/2024/01/01/a/Rain.JPG"))
+    #expect(diary.has("public/2024/01/01/a/caf\u{E9}.jpg"))
+  }
+
   @Test func anEncryptedEntrysPictureIsNotNamed() throws {
     let diary = try Diary([
       "Content/2024-01-01.md": "---\nvisibility: unlisted\n---\nA\n\n![x](quokka one.jpg)\n",
       "diarysite.yml": Self.site, ".diarysite-secret": String(repeating: "5c", count: 32) + "\n",
     ])
     let said = try diary.build().diagnostics
-    #expect(said.contains("error: a picture's name has a blank\n"))
+    #expect(said.contains("error: there is no file of the name that stands here\n"))
     #expect(!said.contains("quokka"))
   }
 

@@ -42,8 +42,8 @@ import Testing
           theme: diarysite.yml:3
           publish: diarysite.yml:4
           not set: appearance, archives, author, calendar, content, cover, \
-        dateStyle, dates, description, favicon, favorites, feeds, footer, home, journals, keys, \
-        limits, list, locale, markdown, media, navigation, onThisDay, params, photos, places, \
+        dateStyle, dates, description, favicon, favorites, feeds, footer, home, ignore, journals, \
+        keys, limits, list, locale, markdown, media, navigation, onThisDay, params, photos, places, \
         preview, search, share, sitemap, statistics, tags, timeZone, visibility, weather
 
         Theme 'default'

@@ -65,7 +65,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.diagnostics)")
     let copy = try #require(
       try diary.paths().first { $0.hasPrefix("Copy/") && $0.hasSuffix(".md") })
-    #expect(try diary.text(copy).contains("essay: true"))
+    #expect(try diary.text(copy).contains("\nessay: true\n"))
   }
 
   // MARK: The cover

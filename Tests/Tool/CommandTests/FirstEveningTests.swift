@@ -59,7 +59,7 @@ import Testing
     #expect(try Program.run("init", "new", in: folder.root).status == 0)
     let text = try folder.text("new/diarysite.yml")
     #expect(text.contains("\nvisibility: {default: public, locations: city}\n"))
-    #expect(text.contains("\nmarkdown: {breaks: kept}\n"))
+    #expect(text.contains("\nmarkdown: {breaks: kept, smart: true}\n"))
   }
 
   private static let dayOne = #"""
@@ -79,7 +79,7 @@ import Testing
     #expect(
       try Program.run("import", "--source", "new", "Journal.json", in: folder.root).status == 0)
     let settings = try folder.text("new/diarysite.yml")
-    #expect(settings.contains("locations: city}") && settings.contains("{breaks: kept}"))
+    #expect(settings.contains("locations: city}") && settings.contains("{breaks: kept,"))
     let snow = try folder.text("new/Content/dayone/2020/2020-12-23.md")
     #expect(snow.contains("location: {city: London, country: UK, latitude"))
     #expect(snow.contains("place: \"12 Baker Street\"") && snow.contains("One line\nand another\n"))

@@ -482,10 +482,10 @@ let commonHelp = """
       """
       OVERVIEW: Preview the site in a browser while you write.
 
-      Builds a preview beside the real site and serves it to this machine only. When
-      you save a file, the changed pages are built again, and open pages update. If
-      an entry has an error, the message appears over the last good page. Press
-      Ctrl-C to stop.
+      Serves a preview of the site to this machine only. Pages are made when your
+      browser asks for them, and nothing is written. When you save a file, open pages
+      update. If an entry has an error, the message appears over the last good page.
+      Press Ctrl-C to stop.
 
       USAGE: diarysite serve <options>
 

@@ -78,7 +78,7 @@ import Testing
         # Of places, readers see cities, and names without a digit.
         visibility: {default: public, locations: city}
         # 'kept': a line ends where you end it. 'joined': a paragraph is one line, as in most Markdown.
-        markdown: {breaks: kept}
+        markdown: {breaks: kept, smart: true}
         # The first page begins with the newest day as a leaf of a calendar. 'rows': all days are alike.
         home: leaf
         # A page that finds words and days in public entries.

@@ -34,7 +34,7 @@ import Testing
     #expect(try Program.run("build", in: diary.url("d")).output.hasPrefix("1 entry, "))
   }
 
-  @Test func aFolderWithEntriesKeepsThemAndIsToldToBePublic() throws {
+  @Test func aFolderWithEntriesStaysAsItIsAndIsPrivate() throws {
     let diary = try Diary(["Journal/2024-01-01.md": "mine"])
     let made = try initialize("d", "--content", "../Journal", in: diary)
     #expect(
@@ -43,12 +43,25 @@ import Testing
           cd d
           diarysite build
         Your entries are in '../Journal', the configuration is in 'diarysite.yml'.
-        All entries there are public unless they say otherwise. To hold them all back, write \
-        'visibility: private' into a 'folder.yml' there.
+        All entries there are private unless they say 'visibility: public'.
 
         """)
-    #expect(try diary.paths("Journal") == ["2024-01-01.md", "folder.yml"])
+    #expect(try diary.paths("Journal") == ["2024-01-01.md"])
     #expect(try diary.text("Journal/2024-01-01.md") == "mine")
+    let settings = try diary.text("d/diarysite.yml")
+    #expect(settings.contains("\nvisibility: {default: private, locations: city}\n"))
+    #expect(settings.contains("\nmarkdown: {breaks: kept, smart: true}\n"))
+    #expect(try Program.run("build", in: diary.url("d")).output.contains("held back: 1 private"))
+  }
+
+  @Test func aVaultStaysAsItIs() throws {
+    let files = ["Vault/.obsidian/app.json": "{}", "Vault/2024-01-01.md": "mine"]
+    let diary = try Diary(files)
+    #expect(try initialize("d", "--content", "../Vault", in: diary).status == 0)
+    #expect(try diary.tree("Vault").keys.sorted() == [".obsidian/app.json", "2024-01-01.md"])
+    let settings = try diary.text("d/diarysite.yml")
+    #expect(settings.contains("\nmarkdown: {breaks: kept, smart: true, wiki: true}\n"))
+    #expect(try Program.run("build", in: diary.url("d")).output.contains("held back: 1 private"))
   }
 
   @Test func aFolderThatSaysWhoMayReadItStaysAsItIs() throws {

@@ -59,7 +59,9 @@ import Testing
       }
     }
     #expect(!(built.output + built.diagnostics).contains("quokka"))
-    #expect(try diary.paths(".diarysite/photos").count == 10)
+    #expect(try cached(in: diary).count == 10)
+    let kept = try diary.paths(".diarysite/photos").filter { $0.hasSuffix(".seal") }
+    #expect(kept.count == 5)
     let sizes = try diary.paths("public").filter { $0.hasSuffix("-16.webp") }
     #expect(sizes.count == 10)
     #expect(sizes.filter { $0.hasPrefix("u/") }.count == 5)

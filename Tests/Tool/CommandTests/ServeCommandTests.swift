@@ -102,15 +102,8 @@ import Testing
     #expect(try preview.page(page).contains("<p>Words.</p>"))
   }
 
-  @Test func anOutputThatIsDeletedIsBuiltAgain() throws {
-    let diary = try diary()
-    let preview = try RunningPreview(in: diary)
-    try FileManager.default.removeItem(at: diary.url(".diarysite/preview"))
-    try preview.wait(for: "<p>Words.</p>", on: page)
-  }
-
   @Test(arguments: [[], ["--drafts"]])
-  func aCacheThatIsDeletedIsMadeAgain(arguments: [String]) throws {
+  func aCacheThatIsDeletedIsNotNeeded(arguments: [String]) throws {
     let diary = try diary()
     let preview =
       try arguments.isEmpty

@@ -1,187 +1,168 @@
-import BuildGraph
 import Diagnostics
 import DiaryLayout
 import DiaryModel
 import DiaryPrivacy
 import DiaryRendering
 import Feeds
+import HTMLReading
 import Platform
 import SiteFiles
 
 /// Makes what nothing public leads to: pages of unlisted entries, and of encrypted ones with their
 /// photos and their list.
-///
-/// Their files are always read and rendered when a site is planned, since nothing of them is
-/// remembered: few diaries have many. Only what changed is sealed again.
 struct GuardedMaking: Sendable {
   private(set) var items: [GuardedItem] = []
   /// Pictures of unlisted entries, which are copied as those of public ones.
   private(set) var copies: [CopiedFile] = []
-  private let pages: GuardedPages
+  private let unlisted: [UnlistedEntry]
+  private let encrypted: [EncryptedEntry]
+  /// The bodies of these.
+  private var pages: [RenderedEntry] = []
+  private var sealed: [RenderedEntry] = []
+  private let layout: GuardedPages
   private let keys: SiteKeys?
 
   /// The folder of the list of encrypted entries.
   static let listFolder = SitePath.root.appending("locked")
 
-  /// - Parameter keys: `nil` if there is nothing to make.
-  init(_ pages: EntryPages, keys: SiteKeys?) {
-    self.pages = GuardedPages(pages)
-    self.keys = keys
-  }
-
-  /// Renders all entries.
+  /// Renders all entries: few diaries have many.
   ///
-  /// - Parameter stamp: The fingerprint of a photo's file.
-  /// - Throws: All faults of the entries. Warnings are not told: they quote.
-  mutating func render(
-    _ unlisted: [UnlistedEntry], _ encrypted: [EncryptedEntry], _ rendering: Rendering,
-    stamp: (SitePath) -> UInt64
-  ) async throws(Diagnostics) {
+  /// - Throws: All faults of the entries. Warnings are dropped, because they quote the entry.
+  init(_ bodies: BodyMaking, _ layout: EntryPages) async throws(Diagnostics) {
+    let model = bodies.model
+    (unlisted, encrypted, keys) = (model.unlisted, model.encrypted, model.keys)
+    self.layout = GuardedPages(layout)
     guard let keys else { return }
     var faults: [Diagnostic] = []
-    let pages = pages
-    let open = await parallelChunks(of: unlisted, chunk: 16) { chunk in
-      chunk.map { entry in rendering.render(entry, pages: pages) }
-    }
-    for (entry, made) in zip(unlisted, open) {
-      do throws(Diagnostics) {
-        let (facts, html) = try made.get()
-        add(entry.path.appending("index.html"), mixed(Self.hash(html), 0), .page(html))
-        copies += facts.copies
-      } catch {
-        faults += error.all
+    func taken(_ made: [Result<RenderedEntry, Diagnostics>]) -> [RenderedEntry] {
+      made.map { made in
+        if case .failure(let found) = made { faults += found.all }
+        return (try? made.get()) ?? RenderedEntry()
       }
     }
+    pages = taken(
+      await parallelChunks(of: unlisted, chunk: 16) { chunk in
+        var renderer = bodies.renderer(keepsBeside: true)
+        return chunk.map { renderer.render($0, keepsText: false) }
+      })
     let secret = keys.secret
-    let sealed = await parallelChunks(of: Array(encrypted.indices), chunk: 16) { chunk in
-      chunk.map { rendering.render($0, of: encrypted, pages: pages, secret: secret) }
-    }
-    var listed: [(entry: EncryptedEntry, facts: EntryFacts)] = []
-    for (entry, made) in zip(encrypted, sealed) {
-      do throws(Diagnostics) {
-        let (facts, text) = try made.get()
-        listed.append((entry, facts))
-        add(
-          entry.path.appending("index.html"),
-          mixed(mixed(Self.hash(text), frame(at: entry.path, isList: false)), key(of: entry.group)),
-          .sealed(entry, text))
-        for copy in facts.copies {
-          add(
-            copy.destination, mixed(stamp(copy.source), key(of: entry.group)),
-            .photo(copy, of: entry))
+    sealed = taken(
+      await parallelChunks(of: encrypted, chunk: 16) { chunk in
+        var renderer = bodies.renderer(keepsBeside: true)
+        return chunk.map { entry in
+          renderer.render(
+            entry, keepsText: false, pictureName: Self.sealedName(of: entry.content.id, secret))
         }
-      } catch {
-        faults += error.all
+      })
+    if !faults.isEmpty { throw Diagnostics(Array(Set(faults))) }
+    addItems()
+  }
+
+  private mutating func addItems() {
+    for (index, entry) in unlisted.enumerated() {
+      items.append(GuardedItem(path: entry.path.appending("index.html"), kind: .page(index)))
+      copies += pages[index].facts.copies
+    }
+    for (index, entry) in encrypted.enumerated() {
+      items.append(GuardedItem(path: entry.path.appending("index.html"), kind: .sealed(index)))
+      for copy in sealed[index].facts.copies {
+        items.append(GuardedItem(path: copy.destination, kind: .photo(copy, of: index)))
       }
     }
-    if !faults.isEmpty { throw Diagnostics(Array(Set(faults))) }
-    if !listed.isEmpty { addList(listed) }
+    if encrypted.isEmpty { return }
+    items.append(GuardedItem(path: Self.listFolder.appending("index.html"), kind: .list))
   }
 
-  private mutating func addList(_ listed: [(entry: EncryptedEntry, facts: EntryFacts)]) {
-    guard let keys else { return }
-    let folder = Self.listFolder
-    var lists: [(group: ReaderGroup, text: [UInt8])] = []
-    var fingerprint = frame(at: folder, isList: true)
-    for group in keys.groups {
-      var html: [UInt8] = []
-      pages.append(unlocked: listed.filter { $0.entry.group == group }, at: folder, to: &html)
-      let text = textToSeal([("html", html)])
-      lists.append((group, text))
-      fingerprint = mixed(mixed(fingerprint, Self.hash(text)), key(of: group))
-    }
-    add(folder.appending("index.html"), fingerprint, .list(lists))
+  /// The name that a photo of an encrypted entry has on the site.
+  static func sealedName(
+    of id: EntryID, _ secret: SiteSecret
+  ) -> @Sendable (_ photo: SitePath) -> String {
+    { photo in secret.opaque(.photo(photo), of: id).text + ".sealed" }
   }
 
-  private mutating func add(_ path: SitePath, _ fingerprint: UInt64, _ kind: GuardedItem.Kind) {
-    items.append(GuardedItem(path: path, fingerprint: fingerprint, kind: kind))
-  }
-
-  /// A fingerprint of the page around the sealed text.
-  private func frame(at folder: SitePath, isList: Bool) -> UInt64 {
-    var bytes: [UInt8] = []
-    append([], at: folder, isList: isList, to: &bytes)
-    return Self.hash(bytes)
-  }
-
-  private func append(
-    _ sealed: [GuardedPages.Sealed], at folder: SitePath, isList: Bool, to bytes: inout [UInt8]
-  ) {
-    var page: [UInt8] = []
-    pages.append(
-      sealed, at: folder, isList: isList, rounds: keys?.rounds ?? GroupKey.rounds,
-      version: Int(Sealed.version), to: &page)
-    bytes += withContentPolicy(page)
-  }
-
-  private func key(of group: ReaderGroup) -> UInt64 { keys?.fingerprint(of: group) ?? 0 }
-
-  private static func hash(_ bytes: [UInt8]) -> UInt64 {
-    ContentHash(of: bytes.span).value
-  }
-
-  // MARK: Sealing
-
-  /// The bytes of files that are out of date.
+  /// The bytes of a file.
   ///
-  /// - Parameters:
-  ///   - wanted: Places among the items.
-  ///   - photo: Reads a photo as it is published.
-  /// - Returns: In the same order.
+  /// - Parameter photo: Reads a photo as it is published.
   func bytes(
-    of wanted: [Int], photo: @Sendable (CopiedFile) throws(Diagnostics) -> [UInt8]
-  ) throws(Diagnostics) -> [[UInt8]] {
-    guard let keys, !wanted.isEmpty else { return [] }
-    var groupKeys: [ReaderGroup: GroupKey] = [:]
-    for group in Set(wanted.flatMap { items[$0].groups }) {
-      groupKeys[group] = try keys.key(of: group)
-    }
-    var files: [[UInt8]] = []
-    for index in wanted {
-      files.append(try bytes(of: items[index], keys, groupKeys, photo: photo))
-    }
-    return files
-  }
-
-  private func bytes(
-    of item: GuardedItem, _ keys: SiteKeys, _ groupKeys: [ReaderGroup: GroupKey],
-    photo: (CopiedFile) throws(Diagnostics) -> [UInt8]
+    of item: GuardedItem, photo: (CopiedFile) throws(Diagnostics) -> [UInt8]
   ) throws(Diagnostics) -> [UInt8] {
+    guard let keys else { return [] }
+    var html: [UInt8] = []
     switch item.kind {
-    case .page(let html): return html
-    case .sealed(let entry, let text):
+    case .page(let index):
+      let body = pages[index]
+      layout.append(
+        unlisted[index], body.facts, html: body.html, leadLength: body.leadLength, to: &html)
+      return html
+    case .sealed(let index):
+      let entry = encrypted[index]
       let id = keys.secret.opaque(.encrypted, of: entry.content.id)
       return page(
-        [try sealed(text, as: id, groupKeys[entry.group])], at: entry.path, isList: false)
-    case .list(let lists):
+        [seal(textToSeal(of: index), as: id, try keys.key(of: entry.group))], at: entry.path,
+        isList: false)
+    case .list:
       var all: [GuardedPages.Sealed] = []
-      for (group, text) in lists {
+      for group in keys.groups {
+        var list: [UInt8] = []
+        let listed = zip(encrypted, sealed).filter { $0.0.group == group }
+        layout.append(
+          unlocked: listed.map { ($0, $1.facts) }, at: Self.listFolder, to: &list)
         let id = keys.secret.opaque(listOf: group.name)
-        all.append(try sealed(text, as: id, groupKeys[group]))
+        all.append(
+          seal(Feeds.textToSeal([("html", list)]), as: id, try keys.key(of: group)))
       }
-      return page(all, at: item.path.parent, isList: true)
-    case .photo(let copy, let entry):
-      let id = keys.secret.opaque(.photo(copy.source), of: entry.content.id)
-      let bytes = try photo(copy)
-      let published = copy.size == nil ? copy.source : SitePath.root.appending("photo.webp")
-      guard let key = groupKeys[entry.group] else { throw Diagnostics([sealingFault]) }
-      return key.seal(photo: bytes, mediaType: FileMediaType(of: published).essence, as: id).bytes
+      return page(all, at: Self.listFolder, isList: true)
+    case .photo:
+      guard let (copy, sealing) = self.photo(of: item) else { throw Diagnostics([sealingFault]) }
+      return sealing.seal(try photo(copy))
     }
   }
 
-  private func sealed(
-    _ text: [UInt8], as id: Opaque, _ key: GroupKey?
-  ) throws(Diagnostics) -> GuardedPages.Sealed {
-    guard let key else { throw Diagnostics([sealingFault]) }
-    let sealed = key.seal(text, as: id)
-    return GuardedPages.Sealed(data: sealed.base64, salt: key.saltBase64, id: id.text)
+  /// A photo of an encrypted entry, and how it is sealed; `nil`: the item is none, or has no key.
+  func photo(of item: GuardedItem) -> (CopiedFile, PhotoMaking.Sealing)? {
+    guard case .photo(let copy, let index) = item.kind, let keys,
+      let key = try? keys.key(of: encrypted[index].group)
+    else { return nil }
+    let id = keys.secret.opaque(.photo(copy.source), of: encrypted[index].content.id)
+    let type = copy.size == nil ? FileMediaType(of: copy.source).essence : "image/webp"
+    let sealing = PhotoMaking.Sealing { open in
+      let words = "\(open) \(keys.code) \(keys.rounds) \(id.text) \(Sealed.version)"
+      return hexadecimal(keys.secret.proof(of: Array(words.utf8), as: "sealed photo").prefix(16))
+    } seal: {
+      key.seal(photo: $0, mediaType: type, as: id).bytes
+    }
+    return (copy, sealing)
+  }
+
+  /// The part of an encrypted entry that is to be sealed.
+  private func textToSeal(of index: Int) -> [UInt8] {
+    let (entry, body) = (encrypted[index], sealed[index])
+    // Where it is opened, keys are at hand: even an owner who trusts the raw HTML of entries
+    // would not want what somebody else once put there to read them.
+    let lead = sanitised(Array(body.html[..<body.leadLength])) { $0 }
+    let rest = sanitised(Array(body.html[body.leadLength...])) { $0 }
+    var html: [UInt8] = []
+    layout.append(
+      unlocked: index, of: encrypted, body.facts, html: lead + rest, leadLength: lead.count,
+      to: &html)
+    let language = layout.language(of: entry)
+    return Feeds.textToSeal([
+      ("title", Array(layout.title(of: entry).utf8)), ("lang", Array(language.tag.utf8)),
+      ("dir", Array(language.direction.utf8)), ("html", html),
+    ])
+  }
+
+  private func seal(_ text: [UInt8], as id: Opaque, _ key: GroupKey) -> GuardedPages.Sealed {
+    GuardedPages.Sealed(data: key.seal(text, as: id).base64, salt: key.saltBase64, id: id.text)
   }
 
   private func page(
     _ sealed: [GuardedPages.Sealed], at folder: SitePath, isList: Bool
   ) -> [UInt8] {
-    var bytes: [UInt8] = []
-    append(sealed, at: folder, isList: isList, to: &bytes)
-    return bytes
+    var page: [UInt8] = []
+    layout.append(
+      sealed, at: folder, isList: isList, rounds: keys?.rounds ?? GroupKey.rounds,
+      version: Int(Sealed.version), to: &page)
+    return withContentPolicy(page)
   }
 }

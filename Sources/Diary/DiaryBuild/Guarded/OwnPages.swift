@@ -28,8 +28,6 @@ func openTexts(of request: BuildRequest) -> [[UInt8]] {
 
 /// The files of themes, except for Markdown, which explains them.
 func texts(of files: any FileTree, below folder: SitePath) -> [[UInt8]] {
-  let found = ContentScan(of: folder, readsAll: true) { folder throws(FileFault) in
-    try files.children(of: folder)
-  }
+  let found = ContentScan(of: folder, in: files, readsAll: true)
   return found.others.compactMap { try? files.contents(of: $0, limit: 1 << 20) }
 }

@@ -65,10 +65,10 @@ package struct PassphraseTrial: Sendable {
             faults.append(Self.fault(of: group, at: place))
             break
           }
-          let earlier = keys.fingerprint(of: group)
+          let earlier = keys.code
           keys = try SiteKeys(request, configuration, for: contents.groups)
           // The same once more is no mistake.
-          if keys.fingerprint(of: group) == earlier { break }
+          if keys.code == earlier { break }
         }
       }
     }

@@ -2,6 +2,7 @@ package import Diagnostics
 import DiaryGate
 package import DiaryModel
 package import DiaryPrivacy
+import DiaryRendering
 import SiteFiles
 
 /// Finds the passphrase of a group of readers, and is told which environment variable may hold it.
@@ -18,6 +19,8 @@ struct SiteKeys: Sendable {
   let groups: [ReaderGroup]
   /// About passphrases that could be better.
   private(set) var warnings: [Diagnostic] = []
+  /// Made when they are first needed.
+  private let keys: [ReaderGroup: Once<GroupKey>]
 
   /// - Parameter files: The files of encrypted entries, by group.
   /// - Throws: All keys that are missing or too weak.
@@ -56,8 +59,15 @@ struct SiteKeys: Sendable {
     }
     guard faults.isEmpty, let secret else { throw Diagnostics(faults) }
     self.secret = secret
-    rounds = request.rounds
-    self.passphrases = passphrases
+    let rounds = request.rounds
+    (self.rounds, self.passphrases) = (rounds, passphrases)
+    keys = Dictionary(
+      uniqueKeysWithValues: passphrases.map { group, passphrase in
+        let key = Once {
+          GroupKey(passphrase: passphrase, secret: secret, group: group.name, rounds: rounds)
+        }
+        return (group, key)
+      })
   }
 
   /// - Returns: `nil` if there is none.
@@ -121,16 +131,10 @@ struct SiteKeys: Sendable {
     return hexadecimal(secret.proof(of: marks, as: "keys"))
   }
 
-  func fingerprint(of group: ReaderGroup) -> UInt64 {
-    guard let passphrase = passphrases[group] else { return 0 }
-    let mark = secret.mark(of: passphrase, group: group.name)
-    return ContentHash(of: mark.span).value
-  }
-
   /// The key that seals for a group; making it takes a good part of a second.
   func key(of group: ReaderGroup) throws(Diagnostics) -> GroupKey {
-    guard let passphrase = passphrases[group] else { throw Diagnostics([sealingFault]) }
-    return GroupKey(passphrase: passphrase, secret: secret, group: group.name, rounds: rounds)
+    guard let key = keys[group] else { throw Diagnostics([sealingFault]) }
+    return key.value
   }
 
   /// Whether the passphrase of a group is the one of its list among what a page has sealed.

@@ -1,4 +1,3 @@
-import BuildGraph
 package import DiaryModel
 import LocalizedDates
 package import SiteFiles
@@ -24,10 +23,10 @@ package struct PublishedEntry: Hashable, Sendable {
   }
 
   init(_ entry: PublicEntry) {
-    let (content, shown) = (entry.content, EntryFingerprint(of: entry))
+    let content = entry.content
     self.init(
       id: content.id, path: entry.path, file: content.source.file, title: content.title,
       date: content.date?.day.iso,
-      fingerprint: mixed(mixed(shown.name, shown.words), shown.text))
+      fingerprint: Fingerprint(of: content).value)
   }
 }

@@ -58,7 +58,7 @@ package struct PublishedSite: Equatable, Sendable {
   package static func read(
     _ built: BuiltSite?, of request: BuildRequest
   ) async throws(Diagnostics) -> (site: PublishedSite, held: HeldCounts) {
-    if let model = built?.making?.model {
+    if let model = built?.site?.model {
       return (PublishedSite(model.diary, model.configuration), model.held)
     }
     let diary = try await LoadedDiary.checked(request)

@@ -2,15 +2,25 @@ package import SiteFiles
 
 /// The result of a rebuild.
 package struct Rebuilt: Sendable {
-  package let report: BuildReport
-  /// The files of the output that have other bytes now, and those that are gone.
-  package let written: [SitePath]
-  package let removed: [SitePath]
+  package private(set) var report: BuildReport
+  package let files: any ServedFiles
+  /// Whether the sources changed.
+  package private(set) var isOther = true
+  /// The changed files that pages use, such as style sheets and pictures.
+  package private(set) var parts: [SitePath]
   package let pages: SitePages
 
   package init(
-    report: BuildReport, written: [SitePath], removed: [SitePath], pages: SitePages = SitePages()
+    report: BuildReport, files: any ServedFiles, parts: [SitePath] = [],
+    pages: SitePages = SitePages()
   ) {
-    (self.report, self.written, self.removed, self.pages) = (report, written, removed, pages)
+    (self.report, self.files, self.parts, self.pages) = (report, files, parts, pages)
+  }
+
+  /// The same if nothing changed.
+  var again: Rebuilt {
+    var rebuilt = self
+    (rebuilt.isOther, rebuilt.parts, rebuilt.report.firstNotes) = (false, [], [])
+    return rebuilt
   }
 }

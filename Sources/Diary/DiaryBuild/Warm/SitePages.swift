@@ -14,8 +14,8 @@ package struct SitePages: Sendable {
     (entries, addresses, thumbs) = (EntryTable([]), SiteAddresses(), [])
   }
 
-  init(_ making: SiteMaking) {
-    (entries, addresses) = (making.model.entries, making.model.addresses)
-    thumbs = making.facts.map { $0.pictures.first?.files.first?.path }
+  init(_ site: Site) {
+    (entries, addresses) = (site.model.entries, site.model.addresses)
+    thumbs = site.facts.map { $0.pictures.first?.files.first?.path }
   }
 }

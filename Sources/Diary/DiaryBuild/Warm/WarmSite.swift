@@ -1,134 +1,129 @@
 package import Diagnostics
 import DiaryModel
+import DiaryRendering
 package import LocalizedDates
+import Platform
 package import SiteFiles
-import SiteOutput
-import Synchronization
 
-/// A site that is built again whenever its sources change, for looking at while writing.
+/// A site that is planned again whenever its sources change, for looking at while writing.
 ///
-/// Its output is its own: a build or a publish of the same diary can run at the same time. Nothing
-/// waits for the disk, and what one build knows the next one uses, so that a changed text costs its
-/// own pages. An actor, because what is kept belongs to one build at a time.
+/// Nothing is written: entries, their rendered bodies and the plan are kept in memory, and a file is
+/// made when it is asked for. An actor, because one plan goes on from the one before.
 package actor WarmSite {
-  /// The folder of the finished files. At no moment a file in it is half-written. It changes only
-  /// with a rebuild that finds it gone.
-  package nonisolated var output: DiskPath { scratch.withLock { $0.output } }
-  /// The beginning of the site's addresses, as of the last build: begins and ends in `/`, and is
+  /// The beginning of the site's addresses, as of the last plan: begins and ends in `/`, and is
   /// percent-encoded.
   package private(set) var basePath = "/"
-  private let folder: DiskPath
   private let diary: OpenDiary
   private var request: BuildRequest
-  /// In a mutex, because the end of the process does not wait for the actor.
-  private nonisolated let scratch: Mutex<ScratchFolder>
-  /// The last site that could be built.
-  private var kept: KeptSite?
-  /// The sizes of photos that were asked for, by what they are made from.
-  private var photos: [PhotoKey: Task<[UInt8]?, Never>] = [:]
-  private var photosMade = 0
-
-  private struct PhotoKey: Hashable {
-    let path: SitePath
-    let fingerprint: UInt64
-
-    /// The name of its file.
-    var name: String { ContentHash(of: Array("\(fingerprint) \(path.text)".utf8).span).text }
-  }
+  /// The last site that could be planned.
+  private var kept: (site: Site, diary: LoadedDiary, rebuilt: Rebuilt)?
+  private var made = MadeFiles()
 
   /// - Parameters:
-  ///   - request: Its present is replaced by that of each build.
+  ///   - request: Its present is replaced by that of each plan.
   ///   - folder: The diary's root.
   ///   - diary: The diary as the process has it in memory; `nil` if nothing else reads it.
-  /// - Throws: If there is no place for the output.
-  package init(
-    _ request: BuildRequest, at folder: DiskPath, _ diary: OpenDiary? = nil
-  ) throws(Diagnostics) {
-    (self.request, self.folder) = (request, folder)
-    self.diary = diary ?? OpenDiary(request, at: folder)
-    // Losing a quarter of the pages is no slip that lasts here.
-    self.request.isForced = true
-    // What a preview shows is not left behind.
-    scratch = Mutex(try ScratchFolder(of: folder, isTemporary: !request.preview.isEmpty))
+  package init(_ request: BuildRequest, at folder: DiskPath, _ diary: OpenDiary? = nil) {
+    self.init(request, diary ?? OpenDiary(request, at: folder))
   }
 
-  /// Makes the site as it would be now.
+  init(_ request: BuildRequest, _ diary: OpenDiary) {
+    (self.request, self.diary) = (request, diary)
+  }
+
+  /// Plans the site as it would be now.
   ///
   /// - Parameter changes: Since the last call, whether it succeeded or not.
-  /// - Throws: All faults of the stage that found some; the output is then as it was.
+  /// - Throws: All faults of the stage that found some; the site is then as it was.
   package func rebuild(
     _ changes: SourceChanges, now: Instant
   ) async throws(Diagnostics) -> Rebuilt {
-    // If the changes of the sources are unknown, the output may have changed, too.
-    if changes == .unknown { forget() }
     let read = try await diary.read(changes, now: now)
     (request.now, request.diary) = (now, read.files)
-    try findScratch()
-    let site: BuiltSite
     do throws(Diagnostics) {
-      site = try await build(read)
+      try request.checkSecret()
+      return try await plan(read)
     } catch {
-      // The output itself may be at fault, such as one that somebody removed.
-      guard kept != nil, error.all.contains(where: { $0.subject == .files }) else { throw error }
-      forget()
-      try findScratch()
-      site = try await build(read)
-    }
-    kept = site.kept
-    basePath = site.basePath
-    return Rebuilt(
-      report: site.report, written: site.changes.written.map(\.path),
-      removed: site.changes.removed.map(\.path),
-      pages: site.making.map { SitePages($0) } ?? SitePages())
-  }
-
-  /// A size of a photo that the output has no bytes of; see ``BuildRequest/defersPhotos``.
-  ///
-  /// It is made once, and kept beside the output as long as the process runs.
-  ///
-  /// - Returns: `nil` for anything else, and if it cannot be made.
-  package func photo(at path: SitePath) async -> [UInt8]? {
-    guard request.defersPhotos, let making = kept?.making,
-      let (photo, fingerprint) = making.photo(at: path)
-    else { return nil }
-    let key = PhotoKey(path: path, fingerprint: fingerprint)
-    if let kept = scratch.withLock({ $0 }).kept(key.name) { return kept }
-    if let task = photos[key] { return await task.value }
-    let task = Task.detached { try? await making.photoMaking.bytes(of: photo) }
-    photos[key] = task
-    let bytes = await task.value
-    photos[key] = nil
-    guard let bytes else { return nil }
-    scratch.withLock({ $0 }).keep(bytes, as: key.name)
-    photosMade += 1
-    request.photosAreMade?(photosMade, making.photoCount)
-    return bytes
-  }
-
-  private func build(_ diary: LoadedDiary) async throws(Diagnostics) -> BuiltSite {
-    let (scratch, list, secret) = (self.scratch.withLock { $0 }, kept?.list, request.knownSecret)
-    return try await DiaryBuild.build(request, in: BuildSession(diary: diary, kept: kept)) {
-      () throws(Diagnostics) in try scratch.opened(holding: list, by: secret)
+      throw request.told(error)
     }
   }
 
-  /// Makes a place for the output again if somebody removed it.
-  private func findScratch() throws(Diagnostics) {
-    if scratch.withLock({ $0.isThere || $0.isClosed }) { return }
-    forget()
-    let new = try ScratchFolder(of: folder, isTemporary: !request.preview.isEmpty)
-    scratch.withLock { $0 = new }
+  /// - Throws: The faults of all pictures of the last site that are copied as they are.
+  package func checkCopies() async throws(Diagnostics) {
+    if let kept { try await kept.site.checkCopies() }
   }
 
-  /// Takes nothing of the output for granted in the next build, such as after somebody removed it.
-  package func forget() {
-    kept = nil
+  private func plan(_ diary: LoadedDiary) async throws(Diagnostics) -> Rebuilt {
+    let (before, request) = (kept, request)
+    // One save often causes two events. Keys can change although the sources do not.
+    if let before, before.diary.isSame(as: diary), before.site.model.keys == nil {
+      return before.rebuilt.again
+    }
+    let inputs = diary.inputs
+    let last = before.flatMap { $0.diary.inputs.settings == inputs.settings ? $0 : nil }
+    // Settings say how photos are made.
+    if last == nil { made = MadeFiles() }
+    let same = last.flatMap {
+      diary.sources.hasSameTheme(as: $0.diary.sources) ? $0.site : nil
+    }
+    let site = try await Walk(request: request, kept: same, isWhole: false).site(
+      of: diary, same.map { .success($0.model.theme) })
+    basePath = inputs.configuration.baseURL?.basePath ?? "/"
+    request.rememberConfiguration(isThere: inputs.isConfigured)
+    request.remember(inputs.knownFolders)
+    var report = BuildReport(site.counts)
+    report.held = site.model.held
+    let messages = inputs.notes + site.warnings(await site.notes)
+    report.messages = request.told(Diagnostics(messages).all)
+    if before == nil { report.firstNotes = inputs.firstNotes }
+    let rebuilt = Rebuilt(
+      report: report, files: ServedSite(site, made), parts: site.changedParts(since: last?.site),
+      pages: SitePages(site))
+    kept = (site, diary, rebuilt)
+    return rebuilt
+  }
+}
+
+extension Site {
+  /// - Throws: The faults of all pictures that are copied as they are.
+  fileprivate func checkCopies() async throws(Diagnostics) {
+    let copied = outputs.indices.filter { outputs.kind(of: $0).isPicture && photo(of: $0) == nil }
+    let faults = await parallelChunks(of: copied, chunk: 16) { chunk in
+      chunk.flatMap { output -> [Diagnostic] in
+        do throws(Diagnostics) { _ = try layOut(output) } catch { return error.all }
+        return []
+      }
+    }
+    if !faults.isEmpty { throw request.told(Diagnostics(faults)) }
   }
 
-  /// Removes an output that shows entries that are not public, also while a build goes on.
-  ///
-  /// Nothing else may be asked of the site afterwards.
-  package nonisolated func discard() {
-    scratch.withLock { $0.close() }
+  /// The files that pages use and that are others than on another site, such as style sheets and
+  /// pictures.
+  fileprivate func changedParts(since other: Site?) -> [SitePath] {
+    guard let other, !model.sources.hasSameOtherFiles(as: other.model.sources) else { return [] }
+    let (now, before) = (parts, other.parts)
+    return Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }
+  }
+
+  /// All such files, each with a number for what it is made of.
+  private var parts: [SitePath: UInt64] {
+    let sources = model.sources
+    let attachments = Dictionary(
+      sources.indexes(of: .attachment).map { (sources.files[$0], $0) },
+      uniquingKeysWith: { first, _ in first })
+    var parts: [SitePath: UInt64] = [:]
+    for output in outputs.indices {
+      switch outputs.kind(of: output) {
+      case .staticFile(let file): parts[outputs.paths[output]] = sources.fingerprint(ofFile: file)
+      case .asset(let index):
+        let bytes = model.theme.source.assets[index].bytes
+        parts[outputs.paths[output]] = ContentHash(of: bytes.span).value
+      case .picture(let index):
+        let file = attachments[outputs.pictures[index].source]
+        parts[outputs.paths[output]] = file.map { sources.fingerprint(ofFile: $0) }
+      default: break
+      }
+    }
+    return parts
   }
 }

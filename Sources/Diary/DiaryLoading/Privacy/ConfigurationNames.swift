@@ -19,12 +19,7 @@ enum ConfigurationNames {
   ]
 
   static func check(_ files: some FileTree) throws(Diagnostics) {
-    let items: [FileItem]
-    do throws(FileFault) {
-      items = try files.children(of: .root)
-    } catch {
-      throw Diagnostics([unreadable(error)])
-    }
+    let items = try reading { () throws(FileFault) in try files.children(of: .root) }
     let names = items.filter { $0.kind != .folder }.map(\.name)
     let hasOne = names.contains(configurationFile.name)
     let faults = names.filter { name in

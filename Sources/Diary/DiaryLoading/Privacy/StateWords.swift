@@ -9,42 +9,30 @@ import DiaryModel
 /// itself who may read it; and no such key may have one in its name.
 enum StateWords {
   /// The words by the most readers that an entry in such a state has.
-  private static let texts: [(Visibility, String)] = [
-    (
-      .private,
-      """
-      private 비공개 나만보기 非公開 自分だけ 私密 仅自己 不公开 私人 只有自己 不公開 privat private privater privates
-      privaten privado privada privados privadas privé privée privés privées خاص خاصة الخاص الخاصة
-      خصوصی פרטי פרטית פרטיים निजी ส่วนตัว
-      """
-    ),
-    (
-      .private,
-      """
-      draft drafts 초안 下書き 草稿 Entwurf Entwürfe Entwürfen Entwuerfe Entwuerfen borrador borradores
-      brouillon brouillons مسودة مسودات المسودة المسودات پیش‌نویس טיוטה טיוטות הטיוטה הטיוטות
-      ड्राफ़्ट ड्राफ्ट ฉบับร่าง
-      """
-    ),
-    (
-      .unlisted,
-      """
-      unlisted 주소로만 限定公開 不公开列出 不公開列出 nichtgelistet nolistada nolistado nonrépertoriée
-      nonrépertorié غيرمدرجة فهرست‌نشده לארשומה सूचीमेंनहीं ไม่แสดงในรายการ
-      """
-    ),
-    (
-      .encrypted,
-      """
-      encrypted locked 잠김 암호화 鍵付き 暗号化 已加密 加密 verschlossen verschlüsselt verschluesselt
-      bloqueada bloqueado cifrada cifrado verrouillée verrouillé chiffrée chiffré مقفلة مشفرة قفل‌شده
-      נעולה נעול מוצפנת लॉककीहुई ล็อกอยู่
-      """
-    ),
+  private static let texts: KeyValuePairs<Visibility, String> = [
+    .private: """
+    private 비공개 나만보기 非公開 自分だけ 私密 仅自己 不公开 私人 只有自己 不公開 privat private privater privates
+    privaten privado privada privados privadas privé privée privés privées خاص خاصة الخاص الخاصة
+    خصوصی פרטי פרטית פרטיים निजी ส่วนตัว
+    """,
+    .private: """
+    draft drafts 초안 下書き 草稿 Entwurf Entwürfe Entwürfen Entwuerfe Entwuerfen borrador borradores
+    brouillon brouillons مسودة مسودات المسودة المسودات پیش‌نویس טיוטה טיוטות הטיוטה הטיוטות
+    ड्राफ़्ट ड्राफ्ट ฉบับร่าง
+    """,
+    .unlisted: """
+    unlisted 주소로만 限定公開 不公开列出 不公開列出 nichtgelistet nolistada nolistado nonrépertoriée
+    nonrépertorié غيرمدرجة فهرست‌نشده לארשומה सूचीमेंनहीं ไม่แสดงในรายการ
+    """,
+    .encrypted: """
+    encrypted locked 잠김 암호화 鍵付き 暗号化 已加密 加密 verschlossen verschlüsselt verschluesselt
+    bloqueada bloqueado cifrada cifrado verrouillée verrouillé chiffrée chiffré مقفلة مشفرة قفل‌شده
+    נעולה נעול מוצפנת लॉककीहुई ล็อกอยู่
+    """,
   ]
 
   private static let states = texts.reduce(into: [String: Visibility]()) { all, row in
-    for word in row.1.split(whereSeparator: \.isWhitespace) { all[folded(word)] = row.0 }
+    for word in row.value.split(whereSeparator: \.isWhitespace) { all[folded(word)] = row.key }
   }
 
   /// Words of keys that speak of readers too.

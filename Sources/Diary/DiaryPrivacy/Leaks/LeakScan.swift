@@ -1,3 +1,4 @@
+import CommonMark
 package import Diagnostics
 package import DiaryModel
 package import SiteFiles
@@ -24,9 +25,9 @@ package struct LeakScan: Sendable {
   ) -> [LeakFind] {
     // Nearly every file of every build ends here.
     guard needleSet.hasMatch(in: bytes) else { return [] }
-    var lines = LineCounter(bytes)
+    let text = TypedText(Array(bytes))
     return finds(of: matches(in: bytes), in: bytes, of: output) { offset in
-      let (line, column) = lines.location(of: offset)
+      let (line, column) = text.position(of: offset)
       return SourceLocation(file: output.text, line: line, column: column)
     }
   }
@@ -91,28 +92,4 @@ package struct LeakFind: Hashable, Sendable {
   package let kind: LeakNeedles.Kind
   /// The text that was found: it may be private, and no message shows it.
   package let words: [UInt8]
-}
-
-/// Lines and columns of ascending offsets.
-struct LineCounter {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var line = 1
-  private var lineStart = 0
-  private var next = 0
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
-  }
-
-  /// - Parameter offset: Not below an earlier one.
-  mutating func location(of offset: Int) -> (line: Int, column: Int) {
-    while next < offset {
-      if bytes[next] == 0x0A {
-        line += 1
-        lineStart = next + 1
-      }
-      next += 1
-    }
-    return (line, offset - lineStart + 1)
-  }
 }

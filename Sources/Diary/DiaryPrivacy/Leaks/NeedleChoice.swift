@@ -1,3 +1,4 @@
+import CommonMark
 package import DiaryGate
 package import DiaryModel
 import Platform
@@ -142,19 +143,11 @@ private func spellings(of id: EntryID) -> [[UInt8]] {
 
 /// A needle as it is, percent-encoded, and with `+` for spaces.
 private func forms(of bytes: [UInt8]) -> [[UInt8]] {
-  let encoded = Array(percentEncoded(String(decoding: bytes, as: UTF8.self)).utf8)
-  if encoded.count == bytes.count { return [bytes] }
-  guard bytes.contains(0x20) else { return [bytes, encoded] }
-  var plus: [UInt8] = []
-  plus.reserveCapacity(encoded.count)
-  var rest = encoded[...]
-  while let byte = rest.first {
-    // A `%` of the text itself is `%25`.
-    let isSpace = byte == UInt8(ascii: "%") && rest.dropFirst().starts(with: "20".utf8)
-    plus.append(isSpace ? UInt8(ascii: "+") : byte)
-    rest = rest.dropFirst(isSpace ? 3 : 1)
-  }
-  return [bytes, encoded, plus]
+  let encoded = percentEncoded(String(decoding: bytes, as: UTF8.self))
+  if encoded.utf8.count == bytes.count { return [bytes] }
+  guard bytes.contains(0x20) else { return [bytes, Array(encoded.utf8)] }
+  // A `%` of the text itself is `%25`.
+  return [encoded, encoded.replacing("%20", with: "+")].map { Array($0.utf8) } + [bytes]
 }
 
 private func fileName(of entry: Entry) -> [UInt8]? {
@@ -163,25 +156,18 @@ private func fileName(of entry: Entry) -> [UInt8]? {
 }
 
 /// The names of the photos that a body shows; shorter ones, such as `photo.jpg`, are anybody's.
+///
+/// Not cmark's tree: bodies of drafts are not rendered, and a name in code may be as telling.
 private func photoNames(in body: ArraySlice<UInt8>) -> [[UInt8]] {
-  let (start, end) = (Array("![".utf8), Array("](".utf8))
-  var names: [[UInt8]] = []
-  var rest = body
-  while let mark = firstIndex(of: start, in: rest) {
-    rest = rest[(mark + start.count)...]
-    guard let bracket = firstIndex(of: end, in: rest.prefix(2_048)) else { continue }
-    let address = rest[(bracket + end.count)...]
-    let isQuoted = address.first == UInt8(ascii: "<")
-    let path = address.dropFirst(isQuoted ? 1 : 0).prefix { byte in
-      isQuoted
-        ? byte != UInt8(ascii: ">") && byte != 0x0A : byte > 0x20 && byte != UInt8(ascii: ")")
-    }
-    let name = String(decoding: path.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self)
+  // Most bodies show none, and need not be read for it.
+  guard firstIndex(of: Array("![".utf8), in: body) != nil else { return [] }
+  return imageAddresses(in: Array(body)).compactMap { address in
+    let name = String(
+      decoding: address.split(separator: UInt8(ascii: "/")).last ?? [], as: UTF8.self)
     let bytes = Array((percentDecoded(name) ?? name).utf8)
     let isTelling = bytes.count >= 12 && hasLetter(bytes.prefix { $0 != UInt8(ascii: ".") })
-    if isTelling { names.append(bytes) }
+    return isTelling ? bytes : nil
   }
-  return names
 }
 
 private func address(of entry: Entry) -> [UInt8]? {

@@ -2,8 +2,8 @@ package import DiaryModel
 import Platform
 import SiteFiles
 
-/// Appends all that the site shows of an entry: its address, title, summary, tags, mood, weather and
-/// place, and the words of its body.
+/// Appends all that the site shows of an entry: its addresses, the words of its fields, and those of
+/// its body.
 ///
 /// Comments are not shown, nor are unknown keys or coordinates.
 ///
@@ -14,21 +14,10 @@ package func append(
   let content = entry.content
   text.append(contentsOf: entry.path.text.utf8)
   text.append(UInt8(ascii: "/"))
-  func add(_ words: String?) {
-    guard let words else { return }
+  for words in content.aliases.map({ $0.text + "/" }) + content.shownWords(places: places) {
     text.append(0x0A)
     text.append(contentsOf: words.utf8)
   }
-  for alias in content.aliases { add(alias.text + "/") }
-  add(content.title)
-  add(content.summary)
-  add(content.mood)
-  add(content.weather?.condition)
-  let place = content.location?.shown(as: places)
-  add(place?.name)
-  add(place?.city)
-  add(place?.country)
-  for term in content.terms { add(term.name) }
   text.append(0x0A)
   withoutComments(content.body.bytes).withUnsafeBufferPointer {
     appendPlainWords(of: $0, to: &text)

@@ -13,12 +13,7 @@ import SiteFiles
 /// ## Source
 /// RFC 4180.
 struct CSVExporter: Exporter {
-  let held: Set<ExportField> = [
-    .dateWithoutTime, .seconds, .zone, .updated, .id, .tags, .tagSpelling, .favorite, .mood,
-    .weather,
-    .weatherIcon, .temperature, .place, .coordinates, .language, .summary, .plainText, .aliases,
-    .draft, .private, .readers, .noTitle,
-  ]
+  let held = Set(ExportField.allCases).subtracting([.essay, .order, .extra, .links, .files])
 
   private static let names = [
     "date", "title", "body", "tags", "favorite", "mood", "weather", "icon", "temperature", "place",

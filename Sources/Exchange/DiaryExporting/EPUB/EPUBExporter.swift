@@ -9,10 +9,7 @@ import SiteFiles
 /// ## Source
 /// EPUB 3.2; with the contents of EPUB 2, too, for older readers.
 struct EPUBExporter: Exporter {
-  let held: Set<ExportField> = [
-    .noTitle, .dateWithoutTime, .tags, .tagSpelling, .favorite, .mood, .weather, .temperature,
-    .place, .language, .plainText, .links, .files,
-  ]
+  let held = Set<ExportField>.shown.union([.language, .links, .files])
 
   func write(_ export: Export, to sink: any ExportSink) throws(Diagnostics) {
     let book = EPUBBook(export)

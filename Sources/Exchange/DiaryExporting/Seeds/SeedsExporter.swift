@@ -91,6 +91,7 @@ struct SeedsExporter: Exporter {
     if entry.visibility != .public { json.member("visibility", entry.visibility.rawValue) }
     if let group = entry.group { json.member("group", group.name) }
     if entry.isDraft { json.member("draft", true) }
+    if let essay = content.essay { json.member("essay", essay) }
     if !entry.extra.isEmpty {
       json.object("extra") { json in
         for field in entry.extra {

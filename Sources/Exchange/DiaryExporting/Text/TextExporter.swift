@@ -18,10 +18,7 @@ import SiteFiles
 ///
 /// Bodies stand as they were typed.
 struct TextExporter: Exporter {
-  let held: Set<ExportField> = [
-    .noTitle, .dateWithoutTime, .tags, .tagSpelling, .favorite, .mood, .weather, .temperature,
-    .place, .plainText,
-  ]
+  let held = Set<ExportField>.shown
 
   private static let rule = String(repeating: "-", count: 40)
 

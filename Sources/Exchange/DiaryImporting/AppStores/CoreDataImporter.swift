@@ -86,7 +86,7 @@ extension CoreDataImporter {
   private static func item(_ row: StoreRow, of file: SourceFile) -> ImportedItem {
     let place = "\(file.path.text), row \(row.number)"
     if (row.title ?? "").isBlank && (row.text ?? "").isBlank {
-      return .skipped(place: place, why: "it has neither a title nor a text")
+      return .skipped(place: place, why: ImportedEntry.whyEmpty)
     }
     guard let moment = row.moment else {
       return .skipped(place: place, why: "it has no date")

@@ -71,9 +71,6 @@ enum DefaultsImporter: EntryImporter {
       let date = ImportedDate.date(instant, in: zone)
     else { return .skipped(place: place, why: "it has no date") }
     let (title, body) = (text("title"), text("contents", "content"))
-    if title == nil && body == nil {
-      return .skipped(place: place, why: "it has neither a title nor a text")
-    }
     var imported = ImportedEntry(
       SplitText.entry(title: title, text: body ?? "", date: date, format: .plain), place: place,
       originID: text("uuidString"))

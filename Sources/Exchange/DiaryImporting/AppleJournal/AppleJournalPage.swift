@@ -31,9 +31,6 @@ struct AppleJournalPage {
       address.text.contains("://") ? address.text : known[address.text]
     }
     imported.entry.body = writer.markdown(from: Self.withoutHeads(body).children).trimmed
-    if imported.entry.title == nil, imported.entry.body.isBlank {
-      return .skipped(place: place, why: "it has neither a title nor a text")
-    }
     return .entry(imported)
   }
 

@@ -12,20 +12,15 @@ struct LocalAddresses {
 
   /// The text with links to the copies of its photos and files, and to other entries.
   func replaced(in text: String, _ imported: inout ImportedEntry) -> String {
-    var copy = imported
     let plain = text.replacingSpans(from: "<img", to: ">", without: "<\n") { tag in
       guard !isOfVault, let address = TagAttribute("src", of: tag).value, let found = found(address)
       else {
         return nil
       }
       let words = (TagAttribute("alt", of: tag).value ?? "").filter { !"[]\\\n".contains($0) }
-      return "![\(words)](\(attached(found, &copy)))"
+      return "![\(words)](\(attached(found, &imported)))"
     }
-    let body = DestinationRewriting.rewritten(Array(plain.utf8)[...]) { address in
-      replacement(of: address, &copy)
-    }
-    imported = copy
-    return String(decoding: body, as: UTF8.self)
+    return DestinationRewriting.rewritten(plain) { replacement(of: $0, &imported) }
   }
 
   private func replacement(of address: String, _ imported: inout ImportedEntry) -> String? {

@@ -31,19 +31,15 @@ extension DayOneEntry {
   private func rewritten(
     _ text: String, _ shown: inout Set<String>, _ imported: inout ImportedEntry
   ) -> String {
-    let source = Array(text.utf8)
-    guard source.firstRange(of: "dayone".utf8) != nil else { return text }
-    var (known, entry) = (shown, imported)
-    let bytes = DestinationRewriting.rewritten(source[...]) { address in
-      if let other = DayOneText.entry(at: address) { return entry.link(to: other, at: address) }
+    guard Array(text.utf8).firstRange(of: "dayone".utf8) != nil else { return text }
+    return DestinationRewriting.rewritten(text) { address in
+      if let other = DayOneText.entry(at: address) { return imported.link(to: other, at: address) }
       guard let identifier = DayOneText.medium(at: address), let medium = media[identifier],
         let file = medium.file
       else { return nil }
-      known.insert(identifier)
-      return entry.attach(ImportedAttachment(file, fileExtension: medium.fileExtension))
+      shown.insert(identifier)
+      return imported.attach(ImportedAttachment(file, fileExtension: medium.fileExtension))
     }
-    (shown, imported) = (known, entry)
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The Markdown that shows a medium; `nil` if nothing is known of it.

@@ -45,11 +45,8 @@ enum DayOneText {
   /// With all that a site may make of marks.
   private static func html(of markdown: String) -> [UInt8] {
     var renderer = MarkdownRenderer(options: MarkdownOptions(isSmart: true))
-    var resolver = SameAddresses()
-    return Array(markdown.utf8).withUnsafeBufferPointer { source in
-      let result = try? renderer.render(source, file: "", resolver: &resolver, keepsText: false)
-      return result == nil ? [] : Array(renderer.html)
-    }
+    var links = TypedLinks()
+    return renderer.html(of: Array(markdown.utf8)[...], resolver: &links) ?? []
   }
 
   private static func unescaped(line: Substring) -> String {
@@ -150,13 +147,6 @@ enum DayOneText {
     address.wholeMatch(of: #/dayone2?:\/\/view\?entryId=([0-9A-Fa-f-]+)/#)
       .map { $0.1.filter { $0 != "-" }.uppercased() }
   }
-}
-
-/// Leaves addresses as they are.
-struct SameAddresses: LinkResolver {
-  mutating func resolve(
-    _ destination: UnsafeBufferPointer<UInt8>, kind: LinkKind, line: Int
-  ) -> ResolvedLink { .unchanged }
 }
 
 /// The tree that Day One keeps of a formatted text, for entries that have no Markdown beside it.

@@ -64,9 +64,6 @@ enum DiariumImporter: EntryImporter {
         title: node.text("heading"), date: date,
         body: node.text("html").map { HTMLBody.markdown($0) } ?? node.text("text") ?? ""),
       place: place)
-    if imported.entry.title == nil, imported.entry.body.isBlank {
-      return .skipped(place: place, why: "it has neither a title nor a text")
-    }
     imported.entry.tags = node.texts("tags")
     imported.entry.location = location(node["location"])
     if let location = node["location"] {

@@ -146,9 +146,6 @@ struct DiariumStore {
         ImportedAttachment(photo.bytes, in: file, fileExtension: Self.ending(of: photo.bytes)))
       imported.entry.body += (imported.entry.body.isEmpty ? "" : "\n\n") + "![](\(address))"
     }
-    if imported.entry.title == nil, imported.entry.body.isBlank {
-      return .skipped(place: place, why: "it has neither a title nor a text")
-    }
     if let rating = text?.rating, rating != 0 {
       imported.keep(.word("\(rating)"), as: "rating")
     }

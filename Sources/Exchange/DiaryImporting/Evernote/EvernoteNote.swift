@@ -59,9 +59,6 @@ struct EvernoteNote {
       let isDone = task.text("taskStatus") == "completed"
       imported.append("- [\(isDone ? "x" : " ")] \(title)")
     }
-    if imported.entry.title == nil, imported.entry.body.isBlank {
-      return .skipped(place: place, why: "it has neither a title nor a text")
-    }
     fill(&imported, date)
     return .entry(imported)
   }

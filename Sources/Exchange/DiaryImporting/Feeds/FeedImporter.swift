@@ -124,9 +124,6 @@ enum FeedImporter: EntryImporter {
     place: String
   ) -> ImportedItem {
     guard let date else { return .skipped(place: place, why: "it has no date") }
-    if (title ?? "").isBlank && (body ?? "").isBlank {
-      return .skipped(place: place, why: "it has neither a title nor a text")
-    }
     var imported = ImportedEntry(
       NewEntry(title: title, date: date, body: body ?? ""), place: place, originID: id)
     imported.entry.tags = tags

@@ -68,9 +68,6 @@ enum JournalImporter: EntryImporter {
     else { return .skipped(place: place, why: "it has no date") }
     let descriptions = lines.filter { $0.name == "DESCRIPTION" }.map(\.text)
     let (title, body) = (value("SUMMARY"), descriptions.joined(separator: "\n\n"))
-    if (title ?? "").isEmpty && body.isBlank {
-      return .skipped(place: place, why: "it has neither a title nor a text")
-    }
     let format =
       descriptions.isEmpty
       ? .markdown

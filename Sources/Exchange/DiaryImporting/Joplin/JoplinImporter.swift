@@ -62,9 +62,6 @@ private struct JoplinNote {
     if isInTrash || note.isSet("deleted_time") {
       return .skipped(place: place, why: "it was thrown away")
     }
-    if note.title.isEmpty && note.body.isBlank {
-      return .skipped(place: place, why: "it has neither a title nor a text")
-    }
     guard let date = date("user_created_time") ?? date("created_time") else {
       return .skipped(place: place, why: "it has no date")
     }

@@ -60,9 +60,6 @@ enum JoplinPage {
       other.path.fileExtension == "md" ? NoteLinks.origin(of: other, in: source) : nil
     }
     imported.entry.body = addresses.replaced(in: note.body.withoutOuterBlankLines, &imported)
-    if imported.entry.title == nil, imported.entry.body.isBlank {
-      return .skipped(place: file.path.text, why: "it has neither a title nor a text")
-    }
     let updated = fields.text("updated").flatMap { ImportedDate.date($0, in: options.zone) }
     imported.entry.updated = updated == date ? nil : updated
     imported.entry.tags = fields.texts("tags")

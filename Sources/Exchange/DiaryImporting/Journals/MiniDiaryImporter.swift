@@ -44,9 +44,6 @@ enum MiniDiaryImporter: EntryImporter {
       return .skipped(place: place, why: "it has no date")
     }
     let (title, text) = (node.text("title"), node.text("text"))
-    if (title ?? "").isBlank && (text ?? "").isBlank {
-      return .skipped(place: place, why: "it has neither a title nor a text")
-    }
     var imported = ImportedEntry(
       SplitText.entry(
         title: title, text: text ?? "", date: DateText(day: date), format: .markdown),

@@ -17,7 +17,7 @@ import SiteFiles
 /// ----------------------------------------
 /// ```
 ///
-/// The line of weather, place and mood does not say which is which, so it stays a line of the text.
+/// The line of facts does not say which is which, so it stays a line of the text.
 enum OwnTextExport {
   private static let rule = String(repeating: "-", count: 40)
 
@@ -95,9 +95,6 @@ enum OwnTextExport {
       NewEntry(
         title: title, date: head?.date, body: rest.joined(separator: "\n").withoutOuterBlankLines),
       place: place)
-    if imported.entry.title == nil, imported.entry.body.isBlank {
-      return .skipped(place: place, why: "it has neither a title nor a text")
-    }
     imported.entry.isFavorite = head?.isStarred ?? false
     imported.entry.tags = tags
     return .entry(imported)

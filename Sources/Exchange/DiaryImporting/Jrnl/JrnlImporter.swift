@@ -97,9 +97,6 @@ enum JrnlImporter: EntryImporter {
     _ title: String?, _ body: String, _ date: DateText, id: String? = nil, place: String,
     fill: (inout ImportedEntry) -> Void
   ) -> ImportedItem {
-    if (title ?? "").isBlank && body.isBlank {
-      return .skipped(place: place, why: "it has neither a title nor a text")
-    }
     var imported = ImportedEntry(
       SplitText.entry(title: title, text: body, date: date, format: .markdown), place: place,
       originID: id)

@@ -116,18 +116,13 @@ private struct MarkdownFile {
 
   /// The body with links to the copies of its photos and to other entries.
   private func body(_ bytes: ArraySlice<UInt8>, _ imported: inout ImportedEntry) -> String {
-    var copy = imported
     // The marks for places of addresses can be no part of the text.
     let text = String(decoding: bytes, as: UTF8.self)
     let free =
       text.unicodeScalars.contains(AddressMark.scalar)
       ? String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != AddressMark.scalar }))
       : text
-    let body = DestinationRewriting.rewritten(Array(free.utf8)[...]) { address in
-      replacement(of: address, &copy)
-    }
-    imported = copy
-    return String(decoding: body, as: UTF8.self)
+    return DestinationRewriting.rewritten(free) { replacement(of: $0, &imported) }
   }
 
   private func replacement(of address: String, _ imported: inout ImportedEntry) -> String? {

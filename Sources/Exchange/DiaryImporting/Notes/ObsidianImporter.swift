@@ -1,3 +1,4 @@
+import DiaryLoading
 import DiaryModel
 import DiaryWriting
 import LocalizedDates

@@ -20,7 +20,8 @@ enum SeedsImporter: EntryImporter {
     titles + bodies + dates + ids + stars
       + [
         "weather", "updated_at", "updatedAt", "modified", "tags", "mood", "location", "timeZone",
-        "format", "slug", "lang", "summary", "aliases", "draft", "visibility", "group", "extra",
+        "format", "slug", "lang", "summary", "aliases", "draft", "essay", "visibility", "group",
+        "extra",
       ])
 
   static func recognizes(_ source: SourceFiles) -> Bool {
@@ -46,9 +47,6 @@ enum SeedsImporter: EntryImporter {
   static func item(_ node: Node, place: String, _ options: ImportOptions) -> ImportedItem {
     func text(_ keys: [String]) -> String? { keys.lazy.compactMap { node.text($0) }.first }
     let (title, body) = (text(titles), text(bodies))
-    if (title ?? "").isBlank && (body ?? "").isBlank {
-      return .skipped(place: place, why: "it has neither a title nor a text")
-    }
     let zone = node.text("timeZone").flatMap { Zone($0) } ?? options.zone
     guard let date = dates.lazy.compactMap({ date(node[$0], zone) }).first else {
       return .skipped(place: place, why: "it has no date")
@@ -89,6 +87,7 @@ enum SeedsImporter: EntryImporter {
     imported.entry.language = node.text("lang")
     imported.entry.summary = node.text("summary")
     imported.entry.aliases = node.texts("aliases")
+    imported.entry.essay = node["essay"]?.scalar?.boolean
     // Anything but a clear no is a yes.
     imported.entry.isDraft = node["draft"]?.scalar.map { $0.boolean != false } ?? false
     if let word = node.text("visibility") { imported.hide(as: word, for: node.text("group")) }

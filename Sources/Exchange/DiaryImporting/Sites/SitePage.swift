@@ -63,9 +63,6 @@ struct SitePage {
     let body = path.isHTML ? HTMLBody.markdown(note.body) : note.body
     let line = path.isHTML ? 1 : text.lineBreaks - body.lineBreaks + 1
     imported.entry.body = SiteText(file, layout).markdown(body, line: line, &imported)
-    if imported.entry.title == nil, imported.entry.body.isBlank {
-      return .skipped(place: place, why: "it has neither a title nor a text")
-    }
     fill(&imported, fields)
     if date == nil {
       imported.remarks.append(

@@ -1,3 +1,4 @@
+import CommonMark
 import SiteFiles
 
 /// The text of a page of a static site: its files become attachments, and what only its program
@@ -23,29 +24,23 @@ struct SiteText {
       on: text, layout.generator, in: file.path.text, line: line)
     text = text.replacing(#/(?m)^[ \t]*<!--[ \t]*more[ \t]*-->[ \t]*\n?/#, with: "")
       .replacing(#/<!--[ \t]*more[ \t]*-->/#, with: "")
-    for mark in ["](", "src=\"", "src='", "href=\""] {
+    text = DestinationRewriting.rewritten(text) { replacement($0, &imported) }
+    for mark in ["src=\"", "src='", "href=\""] {
       text = attaching(text, behind: mark, &imported)
     }
     return text.trimmed
   }
 
-  /// Replaces the addresses behind a mark that are files of the source.
+  /// Replaces the addresses behind a mark of HTML that are files of the source.
   private func attaching(
     _ text: String, behind mark: String, _ imported: inout ImportedEntry
   ) -> String {
     var written = ""
     var rest = text[...]
     while let found = rest.firstRange(of: mark) {
-      var start = found.upperBound
-      var isEnd: (Character) -> Bool = { $0 == "\n" || $0 == mark.last }
-      if mark == "](" {
-        let isAngled = rest[start...].first == "<"
-        if isAngled { start = rest.index(after: start) }
-        isEnd = isAngled ? { $0 == ">" || $0 == "\n" } : { $0 == ")" || $0.isWhitespace }
-      }
-      written += rest[..<start]
-      rest = rest[start...]
-      let address = rest.prefix(2000).prefix { !isEnd($0) }
+      written += rest[..<found.upperBound]
+      rest = rest[found.upperBound...]
+      let address = rest.prefix(2000).prefix { $0 != "\n" && $0 != mark.last }
       if let replacement = replacement(String(address), &imported) {
         written += replacement
         rest = rest[address.endIndex...]

@@ -16,7 +16,7 @@ struct CSVEntry {
   func item(_ place: String) -> ImportedItem {
     let (title, body) = (text(.title), text(.body) ?? "")
     if (title ?? "").isBlank && body.isBlank {
-      return .skipped(place: place, why: "it has neither a title nor a text")
+      return .skipped(place: place, why: ImportedEntry.whyEmpty)
     }
     let written = text(.date)
     let date = written.flatMap { self.date($0, time: text(.time)) }

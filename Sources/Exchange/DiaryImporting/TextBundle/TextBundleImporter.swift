@@ -119,9 +119,6 @@ private struct TextBundle {
     }
     let isOfBear = info["net.shinyfrog.bear"] != nil
     imported.entry.body = body(note.body, isOfBear: isOfBear, &imported)
-    if imported.entry.title == nil, imported.entry.body.isBlank {
-      return .skipped(place: place, why: "it has neither a title nor a text")
-    }
     imported.entry.tags =
       apps.flatMap { $0.texts("tags") } + (note.fields?.texts("tags") ?? [])
       + (isOfBear ? BearText.tags(in: note.body) : [])

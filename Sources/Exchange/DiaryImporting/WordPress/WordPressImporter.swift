@@ -39,7 +39,7 @@ enum WordPressImporter: EntryImporter {
     let body = WordPressText.markdown(html)
     let title = item.text("title")
     if title == nil && body.isBlank {
-      return .skipped(place: place, why: "it has neither a title nor a text")
+      return .skipped(place: place, why: ImportedEntry.whyEmpty)
     }
     let date = isPage ? nil : date(item, zone)
     if !isPage && date == nil { return .skipped(place: place, why: "it has no date") }

@@ -3,11 +3,30 @@ struct InlineTokens {
   private(set) var tokens: [InlineToken] = []
   private let pairs: TextEscaping.Pairs
   private let isInTable: Bool
+  private let isEastAsian: Bool
 
-  init(_ runs: [TextRun], isInTable: Bool) {
-    self.isInTable = isInTable
+  /// - Parameter isEastAsian: Whether there are Hangul, kana or Han letters: then marks around neither
+  ///   letters nor digits are text.
+  init(_ runs: [TextRun], isInTable: Bool, isEastAsian: Bool) {
+    (self.isInTable, self.isEastAsian) = (isInTable, isEastAsian)
     pairs = Self.pairs(in: runs)
-    append(TextRun.withBlanksApart(runs)[...], applied: [], link: nil)
+    let shown = isEastAsian ? Self.withoutBareMarks(runs) : runs
+    append(TextRun.withBlanksApart(shown)[...], applied: [], link: nil)
+  }
+
+  /// The same without the styles around neither letters nor digits.
+  private static func withoutBareMarks(_ runs: [TextRun]) -> [TextRun] {
+    var runs = runs
+    for style in outerStyles {
+      var start = 0
+      while start < runs.count {
+        let end = runs[start...].firstIndex { !$0.style.contains(style) } ?? runs.count
+        let isBare = runs[start..<end].allSatisfy { $0.hasNoWords(in: $0.link) }
+        for index in start..<end where isBare { runs[index].style.remove(style) }
+        start = end + 1
+      }
+    }
+    return runs
   }
 
   private static func pairs(in runs: [TextRun]) -> TextEscaping.Pairs {
@@ -52,7 +71,9 @@ struct InlineTokens {
       var best: (style: InlineStyle, end: Int)?
       for style in Self.outerStyles where run.style.subtracting(applied).contains(style) {
         let end = end(of: style, from: start, runs, link: link)
-        if end > max(start, best?.end ?? 0) { best = (style, end) }
+        let isText =
+          isEastAsian && runs[start..<max(start, end)].allSatisfy { $0.hasNoWords(in: link) }
+        if !isText, end > max(start, best?.end ?? 0) { best = (style, end) }
       }
       if linkEnd > start, linkEnd >= best?.end ?? 0 {
         append(link: run.link, runs[start..<linkEnd], applied: applied)

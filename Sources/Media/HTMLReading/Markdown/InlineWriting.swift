@@ -1,3 +1,5 @@
+import CommonMark
+
 /// Writes tokens as Markdown, so that each mark opens or closes as it should.
 ///
 /// Marks mean something only if they stand well: `**` behind a full stop and before a letter closes
@@ -10,17 +12,20 @@ struct InlineWriting {
   /// By token: `_` or `*` for a delimiter.
   private var marks: [Unicode.Scalar]
   private var hasChanged = true
+  private let isEastAsian: Bool
 
   /// The lines of a paragraph.
   static func lines(_ runs: [TextRun], isInTable: Bool = false) -> [String] {
-    var writing = InlineWriting(InlineTokens(runs, isInTable: isInTable).tokens)
+    let isEastAsian = runs.contains(where: \.isEastAsian)
+    let tokens = InlineTokens(runs, isInTable: isInTable, isEastAsian: isEastAsian).tokens
+    var writing = InlineWriting(tokens, isEastAsian: isEastAsian)
     // What is written for some marks may matter to others.
     for _ in 1...8 where writing.hasChanged { writing.place() }
     return writing.lines()
   }
 
-  private init(_ tokens: [InlineToken]) {
-    self.tokens = tokens
+  private init(_ tokens: [InlineToken], isEastAsian: Bool) {
+    (self.tokens, self.isEastAsian) = (tokens, isEastAsian)
     marks = Array(repeating: "*", count: tokens.count)
     chooseMarks()
   }
@@ -99,17 +104,21 @@ struct InlineWriting {
     let isStrict = marks[first] == "_"
     let before = scalar(before: first)
     let after = scalar(after: last)
-    let isPunctuationBefore = before?.isMarkdownPunctuation ?? false
-    let isPunctuationAfter = after?.isMarkdownPunctuation ?? false
+    let isLoose = isEastAsian && !isStrict
+    func leans(from other: Unicode.Scalar?, to scalar: Unicode.Scalar?) -> Bool {
+      ScalarReading.leans(from: other ?? " ", to: scalar ?? "*", looksThrough: isLoose)
+    }
     if opens {
-      if after?.isMarkdownSpace ?? false { writeReference(at: last + 1, isFirst: true) }
-      if before?.isMarkdownWord ?? false, isStrict || isPunctuationAfter {
+      if after.map(ScalarReading.isSpace) ?? false { writeReference(at: last + 1, isFirst: true) }
+      if before?.isMarkdownWord ?? false, isStrict || !leans(from: before, to: after) {
         writeReference(at: first - 1, isFirst: false)
       }
     }
     if closes {
-      if before?.isMarkdownSpace ?? false { writeReference(at: first - 1, isFirst: false) }
-      if after?.isMarkdownWord ?? false, isStrict || isPunctuationBefore {
+      if before.map(ScalarReading.isSpace) ?? false {
+        writeReference(at: first - 1, isFirst: false)
+      }
+      if after?.isMarkdownWord ?? false, isStrict || !leans(from: after, to: before) {
         writeReference(at: last + 1, isFirst: true)
       }
     }

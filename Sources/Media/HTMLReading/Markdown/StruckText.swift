@@ -1,3 +1,5 @@
+import CommonMark
+
 /// Text that is struck through, cut where Markdown could not mark it.
 ///
 /// The marks `~~` do not count between a letter and punctuation: there the punctuation stays out.
@@ -36,7 +38,7 @@ struct StruckText {
   }
 
   private func isFine(_ inner: Unicode.Scalar, outside: Unicode.Scalar?) -> Bool {
-    if inner.isMarkdownSpace { return false }
+    if ScalarReading.isSpace(inner) { return false }
     return inner.isPlainWord || allowsPunctuation(outside)
   }
 

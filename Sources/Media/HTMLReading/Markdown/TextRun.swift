@@ -1,3 +1,5 @@
+import CommonMark
+
 /// A piece of a paragraph in one style.
 struct TextRun: Hashable {
   enum Content: Hashable {
@@ -18,6 +20,30 @@ struct TextRun: Hashable {
   /// Whether it is a blank or a break between others.
   var isBlank: Bool {
     content == .text(" ") || content == .text("\u{A0}") || content == .lineBreak
+  }
+
+  /// Whether it is text without letters and digits, or a break.
+  ///
+  /// - Parameter link: The one that all of it is in; another one counts as a word.
+  func hasNoWords(in link: Link?) -> Bool {
+    switch content {
+    case .text(let text):
+      self.link == link && !style.contains(.code)
+        && !text.unicodeScalars.contains(where: ScalarReading.isWord)
+    case .image: false
+    case .lineBreak: true
+    }
+  }
+
+  /// Whether there are Hangul, kana or Han letters.
+  var isEastAsian: Bool {
+    let words: String =
+      switch content {
+      case .text(let text): text
+      case .image(_, let alternative, _): alternative
+      case .lineBreak: ""
+      }
+    return Array(words.utf8).withUnsafeBufferPointer(EastAsianText.hasLetters)
   }
 
   /// The same pieces, but a blank at an end of one is a piece of its own.

@@ -24,54 +24,59 @@ package struct LiveEvent: Hashable, Sendable {
   /// A comment, which no page sees: a connection that broke is found by writing to it.
   package static let heartbeat = LiveEvent(text: ":\n\n")
 
-  static func hello(fault: String?, _ stamp: BuildStamp) -> LiveEvent {
+  static func hello(fault: String?, _ stamp: PageStamp) -> LiveEvent {
     LiveEvent("hello", stamp, "{\"fault\":\(fault.map(jsonString) ?? "null")}")
   }
 
-  static func fault(_ fault: String, _ stamp: BuildStamp) -> LiveEvent {
+  static func fault(_ fault: String, _ stamp: PageStamp) -> LiveEvent {
     LiveEvent("fault", stamp, "{\"fault\":\(jsonString(fault))}")
   }
 
-  static func mended(_ stamp: BuildStamp) -> LiveEvent { LiveEvent("mended", stamp, "{}") }
+  static func mended(_ stamp: PageStamp) -> LiveEvent { LiveEvent("mended", stamp, "{}") }
 
-  /// The events for a page about changed files; none if they do not affect it.
-  static func events(
-    of files: ChangedFiles, for page: SiteTarget?, _ stamp: BuildStamp
-  ) -> [LiveEvent] {
-    let isChanged = page.map(files.concerns) ?? false
-    if !isChanged && files.parts.isEmpty { return [] }
-    let parts = "[\(files.parts.map { jsonString($0.text) }.joined(separator: ","))]"
-    if !isChanged && files.parts.allSatisfy({ $0.fileExtension == "css" }) {
-      return [LiveEvent("style", stamp, "{\"parts\":\(parts)}")]
+  /// The events for a page; none if nothing of it changed.
+  ///
+  /// - Parameters:
+  ///   - isChanged: Whether the page itself has other bytes.
+  ///   - parts: Other files that changed, sorted.
+  static func events(isChanged: Bool, parts: [SitePath], _ stamp: PageStamp) -> [LiveEvent] {
+    if !isChanged && parts.isEmpty { return [] }
+    let list = "[\(parts.map { jsonString($0.text) }.joined(separator: ","))]"
+    if !isChanged && parts.allSatisfy({ $0.fileExtension == "css" }) {
+      return [LiveEvent("style", stamp, "{\"parts\":\(list)}")]
     }
-    return [LiveEvent("changed", stamp, "{\"page\":\(isChanged),\"parts\":\(parts)}")]
+    return [LiveEvent("changed", stamp, "{\"page\":\(isChanged),\"parts\":\(list)}")]
   }
 
   package init(text: String) { self.text = text }
 
   /// - Parameter json: In one line.
-  private init(_ name: String, _ stamp: BuildStamp, _ json: String) {
+  private init(_ name: String, _ stamp: PageStamp, _ json: String) {
     text = "event: \(name)\nid: \(stamp.text)\ndata: \(json)\n\n"
   }
 }
 
-/// Identifies the build that made a page.
-struct BuildStamp: Hashable, Sendable {
+/// Says which page a browser has.
+struct PageStamp: Hashable, Sendable {
   /// Differs from server to server.
   let run: UInt64
-  /// Counts the builds that changed something; 0 before the first.
-  var build: Int
+  /// Counts the plans of the site; 0 before the first.
+  let plan: Int
+  /// That of the page without what is added to it; empty for none.
+  let hash: String
 
-  init(run: UInt64, build: Int) { (self.run, self.build) = (run, build) }
-
-  /// `RUN-BUILD`, the first in hexadecimal digits.
-  init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 2, let run = UInt64(parts[0], radix: 16), let build = Int(parts[1]),
-      build >= 0
-    else { return nil }
-    self.init(run: run, build: build)
+  init(run: UInt64, plan: Int, hash: String = "") {
+    (self.run, self.plan, self.hash) = (run, plan, hash)
   }
 
-  var text: String { "\(String(run, radix: 16))-\(build)" }
+  /// `RUN-PLAN-HASH`, the first in hexadecimal digits.
+  init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, let run = UInt64(parts[0], radix: 16), let plan = Int(parts[1]),
+      plan >= 0
+    else { return nil }
+    self.init(run: run, plan: plan, hash: String(parts[2]))
+  }
+
+  var text: String { "\(String(run, radix: 16))-\(plan)-\(hash)" }
 }

@@ -1,9 +1,10 @@
+import SiteFiles
 import Templating
 
 /// The live script, and an error if there is one, that the server adds to a page it sends.
 struct LiveScriptInjection {
   let basePath: String
-  let stamp: BuildStamp
+  let stamp: PageStamp
   /// The error in the sources; the page is then of the last good build.
   let fault: String?
   /// Whether anything is added.
@@ -44,7 +45,10 @@ struct LiveScriptInjection {
 }
 
 extension LiveScriptInjection {
-  init(_ now: LiveSite.Moment, fault: String?) {
-    self.init(basePath: now.basePath, stamp: now.stamp, fault: fault, isAlive: now.isAlive)
+  /// - Parameter page: Without what is added.
+  init(_ now: LiveSite.Moment, into page: [UInt8]?, fault: String?) {
+    self.init(
+      basePath: now.basePath, stamp: now.stamp(of: page.map { ContentHash(of: $0.span) }),
+      fault: fault, isAlive: now.isAlive)
   }
 }

@@ -3,70 +3,41 @@ import SiteFiles
 
 /// The response with a file of the site.
 struct FileResponse {
-  private let path: SitePath
-  private let file: OpenFile
-  private let now: LiveSite.Moment
+  let path: SitePath
+  let bytes: [UInt8]
+  let now: LiveSite.Moment
 
-  /// Larger files are read while they are sent.
-  static let largestHeld = 1 << 20
   /// Larger pages get nothing added.
   private static let largestPage = 64 << 20
-  private static let pieceSize = 1 << 18
 
-  /// Opens the file: what takes its place later does not change the answer.
-  init(_ path: SitePath, in folder: FolderOnDisk, _ now: LiveSite.Moment) throws(FileFault) {
-    (self.path, self.now) = (path, now)
-    file = try folder.openFile(path)
-  }
-
-  func response(to request: Request) throws(FileFault) -> Response {
-    if isPage { return try whole() }
+  func response(to request: Request) -> Response {
+    if isPage { return whole }
     var answer: Response
-    switch ByteRange(request.headers.first(name: "range"), size: file.size) {
-    case .whole: answer = try part(0..<file.size)
+    switch ByteRange(request.headers.first(name: "range"), size: bytes.count) {
+    case .whole: answer = whole
     case .unsatisfiable:
       answer = Response.plain(.rangeNotSatisfiable, "The file is shorter.")
-      answer.headers.add(name: "Content-Range", value: "bytes */\(file.size)")
+      answer.headers.add(name: "Content-Range", value: "bytes */\(bytes.count)")
     case .part(let range):
-      answer = try part(range)
+      answer = .bytes(Array(bytes[range]), FileMediaType(of: path))
       answer.status = .partialContent
       answer.headers.add(
         name: "Content-Range",
-        value: "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(file.size)")
+        value: "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(bytes.count)")
     }
     answer.headers.add(name: "Accept-Ranges", value: "bytes")
     return answer
   }
 
   /// The whole file; a page with what is added to it.
-  func whole() throws(FileFault) -> Response {
-    guard isPage else { return try part(0..<file.size) }
-    let injection = LiveScriptInjection(now, fault: now.fault)
-    return .bytes(injection.added(to: try file.read(from: 0, count: file.size)), .html)
+  var whole: Response {
+    if !isPage { return .bytes(bytes, FileMediaType(of: path)) }
+    return .bytes(
+      LiveScriptInjection(now, into: bytes, fault: now.fault).added(to: bytes), .html)
   }
 
   private var isPage: Bool {
-    FileMediaType(of: path) == .html && file.size <= Self.largestPage
-  }
-
-  private func part(_ range: Range<Int>) throws(FileFault) -> Response {
-    let type = FileMediaType(of: path)
-    if range.count <= Self.largestHeld {
-      return .bytes(try file.read(from: range.lowerBound, count: range.count), type)
-    }
-    return Response(
-      status: .ok, headers: .of(type, isStored: type != .html, length: range.count),
-      body: .written { [file] writer in
-        var start = range.lowerBound
-        while start < range.upperBound {
-          let piece = try file.read(
-            from: start, count: min(Self.pieceSize, range.upperBound - start))
-          // Somebody cut the file off; the connection cannot go on.
-          if piece.isEmpty { throw FileFault(path: .root, reason: .notAFile) }
-          try await writer.write(piece)
-          start += piece.count
-        }
-      })
+    FileMediaType(of: path) == .html && bytes.count <= Self.largestPage
   }
 }
 

@@ -37,14 +37,13 @@ package struct PreviewServer: Sendable {
   /// - Throws: The reason why the last port cannot be used.
   package static func open(
     _ site: LiveSite, at names: DiaryHosts, ports: some Sequence<Int>,
-    patience: Duration = patience, showsHidden: Bool = false, writing: (any WritingHost)? = nil,
-    onLoss: @escaping @Sendable () -> Void = {}
+    patience: Duration = patience, showsHidden: Bool = false, writing: (any WritingHost)? = nil
   ) async throws(PortFault) -> PreviewServer {
     var fault = PortFault(port: 0, isTaken: false, words: "no port was named")
     for port in ports {
       do throws(PortFault) {
         let responder = SiteResponder(
-          site, port: port, names, showsHidden: showsHidden, writing: writing, onLoss: onLoss)
+          site, port: port, names, showsHidden: showsHidden, writing: writing)
         return try await open(site, port: port, patience, responder)
       } catch {
         fault = error

@@ -18,9 +18,6 @@ package struct Response: Sendable {
   package var headers: HTTPHeaders
   var body: Body
 
-  /// Whether the body has no bytes.
-  var isEmpty: Bool { if case .bytes(let bytes) = body { bytes.isEmpty } else { false } }
-
   package static func bytes(_ bytes: [UInt8], _ type: FileMediaType) -> Response {
     Response(
       status: .ok, headers: .of(type, isStored: type != .html, length: bytes.count),
@@ -46,12 +43,12 @@ package struct Response: Sendable {
   ///
   /// - Parameter listen: Called once somebody reads.
   package static func events(
-    _ listen: @escaping @Sendable () -> LiveSite.Listening?
+    _ listen: @escaping @Sendable () async -> LiveSite.Listening?
   ) -> Response {
     Response(
       status: .ok, headers: .of(.events, isStored: false, length: nil),
       body: .written { writer in
-        guard let listening = listen() else { return }
+        guard let listening = await listen() else { return }
         writer.atEnd { listening.end() }
         defer { listening.end() }
         for await event in listening.events { try await writer.write(Array(event.text.utf8)) }

@@ -1,3 +1,5 @@
+import Diagnostics
+import DiaryBuild
 import NIOHTTP1
 import Platform
 import SiteFiles
@@ -9,7 +11,6 @@ struct SiteResponder: Sendable {
   private let writing: (any WritingHost)?
   /// Whether entries that are not public may be on the pages.
   private let showsHidden: Bool
-  private let onLoss: @Sendable () -> Void
 
   /// - Parameters:
   ///   - port: Where the server listens; requests to other ports are not meant for it.
@@ -17,16 +18,13 @@ struct SiteResponder: Sendable {
   ///   - showsHidden: Whether entries that are not public may be on the pages, which then load
   ///     nothing from elsewhere.
   ///   - writing: The writing page; `nil` if the preview can only be read.
-  ///   - onLoss: Called when the built site has vanished.
   init(
     _ site: LiveSite, port: Int, _ names: DiaryHosts, showsHidden: Bool = false,
-    writing: (any WritingHost)? = nil,
-    onLoss: @escaping @Sendable () -> Void = {}
+    writing: (any WritingHost)? = nil
   ) {
     (self.site, self.showsHidden) = (site, showsHidden)
     self.writing = writing
     access = AccessRules(port: port, names, tunnels: writing?.tunnels)
-    self.onLoss = onLoss
   }
 
   /// - Returns: For `HEAD` what a `GET` would have got; its body is not sent.
@@ -65,7 +63,7 @@ struct SiteResponder: Sendable {
     if request.isRead, !access.isForSite(request), request.target != Request.noAddress {
       return .redirect(.found, to: access.siteOrigin + request.target)
     }
-    var answer = await withPhoto(read(request), request)
+    var answer = await read(request)
     if showsHidden { answer.headers.add(contentsOf: PreviewPolicy.hiddenPages(answer)) }
     return answer
   }
@@ -85,88 +83,81 @@ struct SiteResponder: Sendable {
     // As soon as there is a tunnel: whatever name a browser uses, tunnels may pass on any.
     let mayRead = !writing.isTunnelled || writing.isOpen(for: request, at: origin)
     var answer =
-      mayRead ? await withPhoto(read(request, isAlive: false), request) : Self.closed
+      mayRead ? await read(request, isAlive: false) : Self.closed
     answer.headers.add(contentsOf: PreviewPolicy.besideWriting(answer))
     return answer
   }
 
-  /// The answer with what belongs into the file of a photo that is empty: it is made when it is
-  /// asked for.
-  private func withPhoto(_ answer: Response, _ request: Request) async -> Response {
-    guard answer.status == .ok, answer.isEmpty, let make = site.now.photo,
-      case .file(let file) = RequestTarget(split(request.target).path, basePath: site.basePath),
-      !file.isFolder, file.path.fileExtension == "webp"
-    else { return answer }
-    if let bytes = await make(file.path) { return .bytes(bytes, FileMediaType(of: file.path)) }
-    return .plain(.notFound, "The photo cannot be made smaller.")
-  }
-
   /// - Parameter isAlive: Whether pages get the script that listens for changes.
-  private func read(_ request: Request, isAlive: Bool = true) -> Response {
+  private func read(_ request: Request, isAlive: Bool = true) async -> Response {
     guard request.isRead else {
       var refusal = Response.plain(.methodNotAllowed, "A preview can only be read.")
       refusal.headers.add(name: "Allow", value: "GET, HEAD")
       return refusal
     }
     let (path, query) = split(request.target)
-    // Taken before the file is read: a page may be older than it says, never newer.
     var now = site.now
     now.isAlive = isAlive
     switch RequestTarget(path, basePath: now.basePath) {
     case .malformed: return .plain(.badRequest, "The address is not one of a site.")
-    case .nothing: return missing(now, isInside: path.hasPrefix(now.basePath))
+    case .nothing: return await missing(now, isInside: path.hasPrefix(now.basePath))
     case .hostRoot: return .redirect(.found, to: now.basePath)
     case .rootWithoutSlash: return .redirect(.movedPermanently, to: now.basePath + query)
     case .script: return .bytes(Array(LiveScript.text.utf8), .script)
     case .events: return events(request, query: query)
     case .file(let file):
-      return answer(file, now, request) { .redirect(.movedPermanently, to: path + "/" + query) }
+      return await answer(file, now, request) {
+        .redirect(.movedPermanently, to: path + "/" + query)
+      }
     }
   }
 
   /// - Parameter toSlash: The response for the address of a folder without its slash.
   private func answer(
     _ target: SiteTarget, _ now: LiveSite.Moment, _ request: Request, toSlash: () -> Response
-  ) -> Response {
-    guard let folder = now.output.flatMap({ try? FolderOnDisk(path: $0.text) }) else {
-      return absent(now)
-    }
-    let file = target.isFolder ? target.path.appending("index.html") : target.path
-    do throws(FileFault) {
-      return try FileResponse(file, in: folder, now).response(to: request)
-    } catch {
-      switch error.reason {
-      case .notAFile where !target.isFolder && hasIndex(target.path, in: folder): return toSlash()
-      case .notFound, .notAFolder, .notAFile, .outside: return missing(now, isInside: true)
-      // No file has such a name.
-      case .other(code: ENAMETOOLONG, _): return missing(now, isInside: true)
-      default:
-        return .plain(.internalServerError, "The file cannot be read: \(error.reason.words.why).")
+  ) async -> Response {
+    guard let files = now.site else { return absent(now) }
+    let index = target.path.appending("index.html")
+    let file = target.isFolder ? index : target.path
+    do throws(Diagnostics) {
+      if let bytes = try await files.bytes(at: file) {
+        return FileResponse(path: file, bytes: bytes, now: now).response(to: request)
       }
+    } catch {
+      return faulty(now, error)
     }
+    return !target.isFolder && files.contains(index)
+      ? toSlash() : await missing(now, isInside: true)
   }
 
-  private func hasIndex(_ folder: SitePath, in files: FolderOnDisk) -> Bool {
-    (try? files.item(at: folder.appending("index.html")))??.kind == .file
+  /// The page that is shown in place of one that must not be, or cannot be made.
+  private func faulty(_ now: LiveSite.Moment, _ faults: Diagnostics) -> Response {
+    let injection = LiveScriptInjection(now, into: nil, fault: nil)
+    let text = DiagnosticText(hasColor: false, showsHeld: false)
+    var answer = Response.bytes(
+      ErrorOverlay.page(
+        title: "The file cannot be shown", text: faults.all.map(text.text(of:)).joined(), injection),
+      .html)
+    answer.status = .internalServerError
+    return answer
   }
 
   /// The site's own page for what is not there.
-  private func missing(_ now: LiveSite.Moment, isInside: Bool) -> Response {
+  private func missing(_ now: LiveSite.Moment, isInside: Bool) async -> Response {
     guard isInside else { return .plain(.notFound, "The site is at \(now.basePath).") }
-    guard let folder = now.output.flatMap({ try? FolderOnDisk(path: $0.text) }) else {
-      return absent(now)
+    guard let files = now.site else { return absent(now) }
+    let page = SitePath.root.appending("404.html")
+    guard let bytes = try? await files.bytes(at: page) else {
+      return .plain(.notFound, "There is no such page.")
     }
-    guard let page = SitePath("404.html"),
-      var answer = try? FileResponse(page, in: folder, now).whole()
-    else { return .plain(.notFound, "There is no such page.") }
+    var answer = FileResponse(path: page, bytes: bytes, now: now).whole
     answer.status = .notFound
     return answer
   }
 
   /// The page that is shown while there is no site.
   private func absent(_ now: LiveSite.Moment) -> Response {
-    if now.output != nil { onLoss() }
-    let injection = LiveScriptInjection(now, fault: nil)
+    let injection = LiveScriptInjection(now, into: nil, fault: nil)
     let page =
       now.fault.map { ErrorOverlay.page(title: "The site cannot be built", text: $0, injection) }
       ?? ErrorOverlay.page(title: "The site is being built", text: "", injection)
@@ -186,13 +177,13 @@ struct SiteResponder: Sendable {
       }
       return target
     }
-    let since = values["since"].flatMap { BuildStamp($0) }
+    let since = values["since"].flatMap { PageStamp($0) }
     if request.method == .HEAD {
       return Response(
         status: .ok, headers: .of(.events, isStored: false, length: 0), body: .bytes([]))
     }
     guard site.hasRoom else { return .plain(.serviceUnavailable, "Too many pages listen already.") }
-    return .events { [site] in site.listen(page: page, since: since) }
+    return .events { [site] in await site.listen(page: page, since: since) }
   }
 }
 

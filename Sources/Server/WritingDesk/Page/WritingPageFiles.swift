@@ -1,18 +1,16 @@
 import BuiltInThemes
 import SiteFiles
 
-/// The script of the writing page, `write.js`.
-let writingPageScript = squeezed(embedded("write.js"))
-
-/// The script of its page of figures, `figures.js`.
-let writingPageFiguresScript = squeezed(embedded("figures.js"))
-
-/// The style sheet of the writing page, `write.css`, behind that of the default theme, so that the
-/// page looks as the site does.
-let writingPageStyleSheet = embedded("theme/assets/style.css") + embedded("write.css")
-
-/// The digits of large days.
-let writingPageNumerals = embedded("theme/assets/numerals.woff2")
+/// The files that the writing page loads, by their names: its scripts, its style sheet and the digits
+/// of large days.
+///
+/// The style sheet stands behind that of the default theme, so that the page looks as the site does.
+let writingPageFiles: [String: [UInt8]] = embeddedFiles.map(\.path).reduce(
+  into: ["numerals.woff2": embedded("theme/assets/numerals.woff2")]
+) { files, name in
+  if name.hasSuffix(".js") { files[name] = squeezed(embedded(name)) }
+  if name == "write.css" { files[name] = embedded("theme/assets/style.css") + embedded(name) }
+}
 
 /// The bytes of a file that is part of the program, or as `theme/` of the default theme; none if
 /// there is no such file.

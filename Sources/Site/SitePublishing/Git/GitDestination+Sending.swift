@@ -1,5 +1,6 @@
 import Diagnostics
 import LocalizedDates
+import SiteFiles
 import SiteOutput
 
 extension GitDestination {
@@ -18,10 +19,10 @@ extension GitDestination {
       throw SendingFault(diagnostics: error)
     }
     guard let outcome, !outcome.isSuccess else { return }
-    let fault = GitFault(outcome.words.hiding(sending.plan.removed))
+    let fault = ToolFault(ofGit: outcome.words.hiding(sending.plan.removed))
     throw SendingFault(
-      diagnostics: Diagnostics([fault.diagnostic(of: self, isReading: false)]),
-      isOvertaken: fault.cause == GitFault.overtaken)
+      diagnostics: Diagnostics([fault.diagnostic("\(name) cannot be published to")]),
+      isOvertaken: fault.cause == .overtaken)
   }
 
   private func push(
@@ -51,26 +52,18 @@ extension GitDestination {
     let head =
       "commit \(Self.next)\ncommitter \(GitSignature.nobody.text) 0 +0000\ndata 0\n"
       + (seen.tip.map { "from \($0)\n" } ?? "")
-    let outcome = try await repository.run(
-      ["fast-import", "--quiet", "--force", "--done", "--date-format=raw"]
-    ) { write in
-      var bytes = Array(head.utf8)
-      for step in plan.steps where step.kind == .remove {
-        bytes += "D \(quoted(step.path))\n".utf8
-      }
-      for step in plan.steps where step.kind != .remove {
-        guard let hash = step.hash else { continue }
+      + plan.removed.map { "D \(quoted($0))\n" }.joined()
+    let files = plan.steps.filter { $0.kind != .remove }.map { step -> ChildProgram.Input in
+      {
+        guard let hash = step.hash else { return [] }
         let file = try site.contents(of: OutputFile(path: step.path, hash: hash))
-        bytes += "M 100644 inline \(quoted(step.path))\ndata \(file.count)\n".utf8
-        bytes += file
-        bytes.append(UInt8(ascii: "\n"))
-        if bytes.count > 1 << 20 {
-          try await write(bytes)
-          bytes = []
-        }
+        return Array("M 100644 inline \(quoted(step.path))\ndata \(file.count)\n".utf8) + file
+          + [UInt8(ascii: "\n")]
       }
-      try await write(bytes + Array("done\n".utf8))
     }
+    let outcome = try await repository.run(
+      ["fast-import", "--quiet", "--force", "--done", "--date-format=raw"],
+      reading: [{ Array(head.utf8) }] + files + [{ Array("done\n".utf8) }])
     if !outcome.isSuccess { throw Diagnostics([damaged(outcome.words, hiding: plan.removed)]) }
     return try await line(["rev-parse", "\(Self.next)^{tree}"])
   }
@@ -99,9 +92,8 @@ extension GitDestination {
 
       \(GitCommit.message(plan, of: tree, keeping: kept, gone: gone, digests))
       """
-    let outcome = try await repository.run(["hash-object", "-t", "commit", "-w", "--stdin"]) {
-      write in try await write(Array(text.utf8))
-    }
+    let outcome = try await repository.run(
+      ["hash-object", "-t", "commit", "-w", "--stdin"], reading: [{ Array(text.utf8) }])
     guard outcome.isSuccess, !outcome.line.isEmpty else {
       throw Diagnostics([damaged(outcome.words)])
     }

@@ -124,7 +124,7 @@ struct GitDestination: PublishDestination {
     let isOwn = [repository.folder.text, "refs/diarysite"].contains { outcome.words.contains($0) }
     let words = outcome.words.hiding([])
     throw Diagnostics([
-      isOwn ? damaged(words) : GitFault(words).diagnostic(of: self, isReading: true)
+      isOwn ? damaged(words) : ToolFault(ofGit: words).diagnostic("\(name) cannot be read")
     ])
   }
 
@@ -152,8 +152,8 @@ struct GitDestination: PublishDestination {
     if files.isEmpty { return [] }
     let lines = files.map { quoted($0.path) + "\n" }.joined()
     let outcome = try await repository.run(
-      ["hash-object", "--no-filters", "--stdin-paths"], in: site.folder
-    ) { write in try await write(Array(lines.utf8)) }
+      ["hash-object", "--no-filters", "--stdin-paths"], in: site.folder,
+      reading: [{ Array(lines.utf8) }])
     guard outcome.isSuccess else { throw Diagnostics([damaged(outcome.words)]) }
     return outcome.text.split(separator: "\n").map(String.init)
   }

@@ -53,9 +53,9 @@ struct GitRepository: Sendable {
 
   /// The advice for an error of git in this repository.
   static func fix(for words: ToolStderr) -> String {
-    switch GitFault(words).cause {
-    case GitFault.full: "make room for temporary files, or name a folder of another disk in TMPDIR"
-    case GitFault.readOnly: "name a folder in TMPDIR that can be written to"
+    switch ToolFault(ofGit: words).cause {
+    case .full?: "make room for temporary files, or name a folder of another disk in TMPDIR"
+    case .readOnly?: "name a folder in TMPDIR that can be written to"
     default: "read git's message, then publish again"
     }
   }
@@ -63,7 +63,7 @@ struct GitRepository: Sendable {
   /// Runs a command of git in the repository.
   func run(
     _ arguments: [String], in other: DiskPath? = nil, variables: [String: String] = [:],
-    writing: (@Sendable (Tool.Write) async throws -> Void)? = nil
+    reading input: [ChildProgram.Input] = []
   ) async throws(Diagnostics) -> Tool.Outcome {
     let settings =
       [
@@ -74,7 +74,7 @@ struct GitRepository: Sendable {
       ] + remote.settings(named: Self.remoteName)
     return try await tool.run(
       ["--git-dir=\(folder.text)", "--no-pager"] + settings.flatMap { ["-c", $0] } + arguments,
-      in: other ?? folder, variables: variables, writing: writing)
+      in: other ?? folder, variables: variables, reading: input)
   }
 
   /// Variables for commands that speak to the remote.

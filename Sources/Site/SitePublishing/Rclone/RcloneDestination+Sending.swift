@@ -45,7 +45,7 @@ extension RcloneDestination {
     let outcome = try await run(
       ["copy", folder.text, remote, "--no-traverse", "--stats=24h"] + options, on: paths,
       saying: "INFO")
-    guard outcome.isSuccess else { throw unwritable(outcome, about: paths) }
+    try expectSuccess(outcome, "published to", about: paths)
     // It says nothing of names in the list that it does not find.
     if let count = Self.sentCount(outcome.words), count < paths.count {
       throw Diagnostics(
@@ -66,16 +66,12 @@ extension RcloneDestination {
     }.first
   }
 
-  private func unwritable(_ outcome: Tool.Outcome, about paths: [SitePath]) -> Diagnostics {
-    RcloneFault.diagnostics("\(name) cannot be published to", outcome.words, about: paths)
-  }
-
   // MARK: Removing
 
   func remove(_ paths: [SitePath], _ seen: TargetContents) async throws(Diagnostics) {
     if paths.isEmpty { return }
     let outcome = try await run(["delete", remote], on: paths, saying: "INFO")
-    guard outcome.isSuccess else { throw unwritable(outcome, about: paths) }
+    try expectSuccess(outcome, "published to", about: paths)
   }
 
   /// Removes folders that no file is left in.
@@ -89,7 +85,7 @@ extension RcloneDestination {
       let slash = remote.hasSuffix(":") || remote.hasSuffix("/") ? "" : "/"
       let outcome = try await run(["rmdirs", remote + slash + folder.text])
       let isGone = outcome.words.contains("not found") || outcome.words.contains("no such file")
-      guard outcome.isSuccess || isGone else { throw unwritable(outcome, about: folders) }
+      if !isGone { try expectSuccess(outcome, "published to", about: folders) }
     }
   }
 }

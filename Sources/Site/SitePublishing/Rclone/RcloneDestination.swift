@@ -144,12 +144,17 @@ struct RcloneDestination: ToolDestination {
     // A folder is made with the first file in it; a bucket is not.
     if !features.isBucketBased { return TargetListing() }
     throw Diagnostics(
-      at: nil, subject: .network, what: "\(name) cannot be read", why: RcloneFault.noBucket.why,
-      fix: RcloneFault.noBucket.fix)
+      at: nil, subject: .network, what: "\(name) cannot be read", why: FaultCause.noBucket.why,
+      fix: FaultCause.noBucket.fix)
   }
 
-  private func unreadable(_ outcome: Tool.Outcome, about paths: [SitePath] = []) -> Diagnostics {
-    RcloneFault.diagnostics("\(name) cannot be read", outcome.words, about: paths)
+  func fault(_ outcome: Tool.Outcome, about paths: [SitePath]) -> ToolFault {
+    ToolFault(ofRclone: outcome.words, about: paths)
+  }
+
+  /// The message about an answer of rclone that is none.
+  private func unreadable(_ outcome: Tool.Outcome) -> Diagnostics {
+    Diagnostics([fault(outcome, about: []).diagnostic("\(name) cannot be read")])
   }
 
   func equal(
@@ -171,7 +176,7 @@ struct RcloneDestination: ToolDestination {
   func fetch(_ paths: [SitePath], into folder: DiskPath) async throws(Diagnostics) {
     let outcome = try await run(
       ["copy", remote, folder.text, "--no-traverse", "--ignore-times"], on: paths)
-    guard outcome.isSuccess else { throw unreadable(outcome, about: paths) }
+    try expectSuccess(outcome, "read", about: paths)
   }
 
   func contents(of path: SitePath, limit: Int) async -> [UInt8]? {
@@ -201,7 +206,7 @@ struct RcloneDestination: ToolDestination {
     let list = Array(paths.map { $0.text + "\n" }.joined().utf8)
     return try await tool.run(
       settings + arguments + ["--files-from-raw=-"], in: diary,
-      writing: { write in try await write(list) })
+      reading: [{ list }])
   }
 }
 

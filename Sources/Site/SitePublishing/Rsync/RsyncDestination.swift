@@ -118,9 +118,7 @@ struct RsyncDestination: ToolDestination {
       $0.contains("change_dir") && $0.contains("No such file or directory (2)")
     }
     if isMissing { return TargetListing() }
-    guard outcome.isSuccess else {
-      throw RsyncFault.diagnostics("\(name) cannot be read", outcome)
-    }
+    try expectSuccess(outcome, "read")
     return RsyncListing.listing(outcome.output)
   }
 
@@ -130,9 +128,7 @@ struct RsyncDestination: ToolDestination {
     let outcome = try await run(
       ["--dry-run", "--checksum", "--8-bit-output", "--out-format=%i %n"], on: paths,
       in: site.folder)
-    guard outcome.isSuccess else {
-      throw RsyncFault.diagnostics("\(name) cannot be read", outcome, about: paths)
-    }
+    try expectSuccess(outcome, "read", about: paths)
     var equal = Set(paths)
     // '<fc.t...... index.html': a file that would be sent.
     for line in outcome.output.split(separator: UInt8(ascii: "\n")) {
@@ -144,15 +140,17 @@ struct RsyncDestination: ToolDestination {
 
   func fetch(_ paths: [SitePath], into folder: DiskPath) async throws(Diagnostics) {
     let outcome = try await run([], on: paths, in: folder, isFetching: true)
-    guard outcome.isSuccess else {
-      throw RsyncFault.diagnostics("\(name) cannot be read", outcome, about: paths)
-    }
+    try expectSuccess(outcome, "read", about: paths)
   }
 
   func contents(of path: SitePath, limit: Int) async -> [UInt8]? {
     guard let folder = try? tool.environment.freshFolder() else { return nil }
     _ = try? await run(["--max-size=\(limit)"], on: [path], in: folder, isFetching: true)
     return try? FolderOnDisk(path: folder.text).contents(of: path, limit: limit)
+  }
+
+  func fault(_ outcome: Tool.Outcome, about paths: [SitePath]) -> ToolFault {
+    ToolFault(ofRsync: outcome, about: paths)
   }
 
   /// Runs rsync on files of a folder, named through a pipe.
@@ -171,7 +169,7 @@ struct RsyncDestination: ToolDestination {
     let ends = isFetching ? [address.argument, "./"] : ["./", address.argument]
     return try await tool.run(
       arguments + connection + ["--files-from=-", "--from0", "--"] + ends, in: folder,
-      writing: { [list] write in try await write(list) })
+      reading: [{ [list] in list }])
   }
 }
 
@@ -187,9 +185,7 @@ extension RsyncDestination {
     let outcome = try await run(
       ["--checksum", "--times", "--omit-dir-times", "--out-format=%n", "--outbuf=line"] + options,
       on: paths, in: folder)
-    guard outcome.isSuccess else {
-      throw RsyncFault.diagnostics("\(name) cannot be published to", outcome, about: paths)
-    }
+    try expectSuccess(outcome, "published to", about: paths)
   }
 
   // MARK: Removing
@@ -208,8 +204,6 @@ extension RsyncDestination {
     let empty = try tool.environment.freshFolder()
     let outcome = try await run(["--delete-missing-args"], on: paths, in: empty)
     // 24: what was to be sent is not there.
-    guard outcome.isSuccess || outcome.status == 24 else {
-      throw RsyncFault.diagnostics("\(name) cannot be published to", outcome, about: paths)
-    }
+    if outcome.status != 24 { try expectSuccess(outcome, "published to", about: paths) }
   }
 }

@@ -12,7 +12,7 @@ import SiteOutput
 import StructuredText
 
 /// `diarysite doctor`
-struct DoctorCommand: AsyncParsableCommand {
+struct DoctorCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Show the tools and settings of a diary, and mistakes that are easily made.",
@@ -28,18 +28,12 @@ struct DoctorCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    let console = try common.console()
-    if !options.folder.isDiary { console.fail(noDiary) }
+  func run(_ console: Console) async throws {
+    if !options.folder.isDiary { throw noDiary }
     var request = try options.request(console)
-    let origins = console.required { () throws(Diagnostics) in
-      try SettingOrigins(of: request.diary)
-    }
-    let configuration = console.required { () throws(Diagnostics) in
-      try loadConfiguration(from: request.diary).configuration
-    }
-    let environment = ToolEnvironment(
-      ProcessInfo.processInfo.environment, outside: options.folder)
+    let origins = try SettingOrigins(of: request.diary)
+    let configuration = try loadConfiguration(from: request.diary).configuration
+    let environment = ToolEnvironment(outside: options.folder)
     let tools = DoctorTool.all(for: configuration).map {
       (tool: $0, state: $0.state(in: environment))
     }
@@ -140,9 +134,9 @@ struct DoctorCommand: AsyncParsableCommand {
   ) {
     if console.format == .json {
       let lists = sections.map { title, lines in
-        (String(title.lowercased().prefix { $0 != " " }), JSONValue.list(lines.map { .text($0) }))
+        (String(title.lowercased().prefix { $0 != " " }), JSONValue.texts(lines))
       }
-      Console.writeResult(jsonReport(mistakes, summary: nil, more: lists) + "\n")
+      Console.writeResult(jsonReport(mistakes, summary: nil, more: lists))
     } else if !console.isQuiet {
       Console.writeResult("diarysite \(DiarySite.configuration.version)\n")
       for (title, lines) in sections {

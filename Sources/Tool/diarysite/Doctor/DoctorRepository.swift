@@ -47,12 +47,13 @@ struct DoctorRepository {
   /// - Returns: `nil` if git ends with another status than 0.
   private func lines(of arguments: [String]) -> [String]? {
     let settings = ["core.fsmonitor=false", "core.hooksPath=/dev/null"].flatMap { ["-c", $0] }
-    let child = ChildProgram(
-      path: git,
-      arguments: ["-C", diary.text] + settings + ["--no-pager", "--literal-pathspecs"] + arguments,
-      variables: variables)
-    let answer = child.answer(limit: 1 << 16, within: .seconds(5), hearsErrors: false)
-    return answer.status == 0 ? answer.text.split(separator: "\n").map(String.init) : nil
+    let program = ChildProgram(
+      git, ["-C", diary.text] + settings + ["--no-pager", "--literal-pathspecs"] + arguments,
+      variables: variables, hasSession: true)
+    guard let answer = try? program.runAndWait(within: .seconds(5)), answer.status == 0 else {
+      return nil
+    }
+    return String(decoding: answer.output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   /// A repository's host and path without what different addresses of it differ in: the scheme, the

@@ -56,11 +56,14 @@ struct DoctorTool {
 
   func state(in environment: ToolEnvironment) -> State {
     guard let path = environment.program(name) else { return .missing }
-    let child = ChildProgram(path: path, arguments: question, variables: environment.variables)
-    let answer = child.answer(limit: 1 << 16, within: .seconds(5))
+    let program = ChildProgram(path, question, variables: environment.variables, hasSession: true)
+    guard let answer = try? program.runAndWait(limit: 1 << 16, within: .seconds(5)) else {
+      return .broken(127)
+    }
     guard let status = answer.status else { return .silent }
     if status != 0 { return .broken(status) }
-    let words = answer.text.split(whereSeparator: { " ,_-\n".contains($0) })
+    let words = String(decoding: answer.output + answer.words, as: UTF8.self)
+      .split(whereSeparator: { " ,_-\n".contains($0) })
     let version = words.first { word in
       let number = word.drop { $0 == "v" || $0 == "p" }
       return number.first?.isNumber == true && number.contains(".")

@@ -15,9 +15,7 @@ import SiteFiles
 /// answer at every press of Tab.
 @Sendable func completedEntries(_ words: [String], _ index: Int, _ typed: String) -> [String] {
   guard let diary = completedDiary(words) else { return [] }
-  let scan = ContentScan(of: contentFolder) { folder throws(FileFault) in
-    try diary.children(of: folder)
-  }
+  let scan = ContentScan(of: contentFolder, in: diary)
   let typed = unquoted(typed)
   let isPath = typed.contains("/")
   let names = scan.entries.reversed().flatMap { file -> [String] in
@@ -39,9 +37,7 @@ import SiteFiles
     let configuration = try? loadConfiguration(from: diary).configuration
   else { return [] }
   let loader = EntryLoader(configuration, now: clockTime())
-  let scan = ContentScan(of: contentFolder) { folder throws(FileFault) in
-    try diary.children(of: folder)
-  }
+  let scan = ContentScan(of: contentFolder, in: diary)
   var names: [Slug: String] = [:]
   for file in scan.entries {
     for entry in loader.read(file, from: diary).entries {

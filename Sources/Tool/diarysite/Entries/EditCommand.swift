@@ -9,7 +9,7 @@ import SiteFiles
 import StructuredText
 
 /// `diarysite edit NAME`
-struct EditCommand: AsyncParsableCommand {
+struct EditCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Open an entry in your editor.",
@@ -26,23 +26,22 @@ struct EditCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    let console = try common.console()
+  func run(_ console: Console) async throws {
     let diary = try await WritersDiary(options, console)
     console.sweep(diary.files)
-    let judged = entry(in: diary, console)
+    let judged = try entry(in: diary)
     let editor = try Editor(outside: diary.folder)
     if judged.isInJSON { return try editText(of: judged, diary, editor, console) }
     try editFile(judged.file, diary, editor, console)
   }
 
   /// The place of the entry; a file of which none is listed can be named by its path.
-  private func entry(in diary: WritersDiary, _ console: Console) -> EntryPlace {
+  private func entry(in diary: WritersDiary) throws -> EntryPlace {
     let file =
       diary.index.diary.withoutEntries.first { [$0.text, diary.files.shown($0)].contains(name) }
       ?? diary.index.broken.keys.first { $0.name == name }
     if let file { return EntryPlace(file) }
-    return diary.entry(named: name).place
+    return try diary.entry(named: name).place
   }
 
   // MARK: Markdown
@@ -50,11 +49,10 @@ struct EditCommand: AsyncParsableCommand {
   private func editFile(
     _ file: SitePath, _ diary: WritersDiary, _ editor: Editor, _ console: Console
   ) throws {
-    let before = version(of: file, in: diary)
-    try run(editor, on: diary.path(of: file), console)
-    let after = version(of: file, in: diary)
-    guard let after else {
-      diary.fail(.missing, diary.files.shown(file))
+    let before = try version(of: file, in: diary)
+    try run(editor, on: diary.path(of: file))
+    guard let after = try version(of: file, in: diary) else {
+      throw WriteFault.missing.diagnostic(of: diary.files.shown(file))
     }
     if let before, before.version == after.version {
       return diary.report(EntryPlace(file), "Unchanged:", console)
@@ -66,28 +64,27 @@ struct EditCommand: AsyncParsableCommand {
       errors.append(field.fault(in: diary.files.shown(file), fix: FieldInText.fixBelowHead))
     }
     if !errors.isEmpty {
-      console.fail(Diagnostics(gathered(errors, keys: diary.configuration.keys)))
+      throw Diagnostics(gathered(errors, keys: diary.configuration.keys))
     }
     diary.report(EntryPlace(file), "Changed", console)
   }
 
-  private func version(of file: SitePath, in diary: WritersDiary) -> ReadEntryFile? {
+  private func version(of file: SitePath, in diary: WritersDiary) throws -> ReadEntryFile? {
     do throws(WriteFault) {
       return try ReadEntryFile.read(file, in: diary.files)
     } catch {
       if case .missing = error { return nil }
-      diary.fail(error, diary.files.shown(file))
+      throw error.diagnostic(of: diary.files.shown(file))
     }
   }
 
-  private func run(_ editor: Editor, on file: DiskPath, _ console: Console) throws {
+  private func run(_ editor: Editor, on file: DiskPath) throws {
     let status = editor.edit(file)
     if status == 0 { return }
-    console.fail(
-      Diagnostics(
-        at: nil, subject: .content,
-        what: status.map { "the editor ended with status \($0)" } ?? "the editor cannot be started",
-        why: "what you have saved in it is kept", fix: "look at '\(file.text)'"))
+    throw Diagnostics(
+      at: nil, subject: .content,
+      what: status.map { "the editor ended with status \($0)" } ?? "the editor cannot be started",
+      why: "what you have saved in it is kept", fix: "look at '\(file.text)'")
   }
 
   // MARK: JSON
@@ -102,25 +99,21 @@ struct EditCommand: AsyncParsableCommand {
       file = try ReadEntryFile.read(place.file, in: diary.files)
       before = try ContentEdit.text(of: file, at: place)
     } catch {
-      diary.fail(error, diary.shown(place))
+      throw error.diagnostic(of: diary.shown(place))
     }
     do throws(FileFault) {
       text = try TextInWork(
         Array((before + "\n").utf8), named: "entry", in: diary.files, at: diary.folder,
         command: nil)
     } catch {
-      diary.fail(.files(error), nil)
+      throw WriteFault.files(error).diagnostic(of: nil)
     }
-    do throws(Diagnostic) {
-      let now = try text.edited(by: editor, "the entry is as it was")
-      var verb = "Unchanged:"
-      if !text.isUnchanged(now), try change(place, of: file, to: now, text, diary) {
-        verb = "Changed"
-      }
-      diary.report(place, verb, console, text.note(on: text.end(savedAs: now)))
-    } catch {
-      console.fail(Diagnostics([error]))
+    let now = try text.edited(by: editor, "the entry is as it was")
+    var verb = "Unchanged:"
+    if !text.isUnchanged(now), try change(place, of: file, to: now, text, diary) {
+      verb = "Changed"
     }
+    diary.report(place, verb, console, text.note(on: text.end(savedAs: now)))
   }
 
   /// - Returns: Whether the entry differs by it.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Platform
 import SiteFiles
 
@@ -26,7 +25,7 @@ struct Editor {
 
   /// - Throws: If the program that is chosen is not there, or none is.
   init(outside diary: DiskPath) throws {
-    let environment = ToolEnvironment(ProcessInfo.processInfo.environment, outside: diary)
+    let environment = ToolEnvironment(outside: diary)
     guard let (variable, command) = Self.chosen else {
       try UserTerminal.require(
         UserTerminal.isThere,
@@ -35,7 +34,7 @@ struct Editor {
         throw ValidationError(
           "There is no editor. Set EDITOR to the program you write with, such as nano.")
       }
-      program = ChildProgram(path: path, arguments: [], variables: machineVariables(environment))
+      program = ChildProgram(path, variables: machineVariables(environment))
       return
     }
     guard let words = Self.words(of: command), let name = words.first else {
@@ -52,7 +51,7 @@ struct Editor {
       )
     }
     program = ChildProgram(
-      path: path, arguments: Array(words.dropFirst()), variables: machineVariables(environment))
+      path, Array(words.dropFirst()), variables: machineVariables(environment))
   }
 
   /// Opens a file and waits until the editor is closed.
@@ -71,10 +70,9 @@ struct Editor {
     if isatty(STDOUT_FILENO) != 1 { streams.output = terminal >= 0 ? terminal : STDERR_FILENO }
     let before = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
     defer { for (number, handler) in before { signal(number, handler) } }
-    let call = ChildProgram(
-      path: program.path, arguments: program.arguments + [file.resolved.text],
-      variables: program.variables)
-    return call.start(streams).map(ChildProgram.wait(for:))
+    var call = program
+    call.arguments.append(file.resolved.text)
+    return (try? call.start(streams)).map(ChildProgram.wait(for:))
   }
 
   /// The words of a command, with quotes and backslashes as a shell has them, and nothing else.

@@ -10,11 +10,8 @@ import StructuredText
 
 /// A new entry on its way to a file: what the options say of it, and its text.
 struct EntryDraftText {
-  var title: String?
-  var date: DateText?
-  var tags: [Term] = []
-  var isFavorite = false
-  var visibility: Visibility?
+  /// The values that the options give it.
+  var entry = NewEntry(date: nil)
   var template: EntryTemplate?
   /// As it was piped in; with or without front matter.
   var text: [UInt8] = []
@@ -28,7 +25,7 @@ struct EntryDraftText {
   }
 
   /// The entry's day, which `{{date}}` of a template is.
-  var day: Day { date?.day ?? present?.day ?? .first }
+  var day: Day { entry.date?.day ?? present?.day ?? .first }
 
   /// The clock on the writer's wall, to the second.
   private var present: WallTime? {
@@ -36,7 +33,7 @@ struct EntryDraftText {
   }
 
   private var writtenDate: DateText? {
-    date ?? present.map { DateText(day: $0.day, time: $0.time, offset: $0.offset) }
+    entry.date ?? present.map { DateText(day: $0.day, time: $0.time, offset: $0.offset) }
   }
 
   /// The content file for what is known.
@@ -70,37 +67,28 @@ struct EntryDraftText {
   private var newEntry: NewEntry {
     let words = String(decoding: text, as: UTF8.self)
     let isBlank = !text.contains { $0 > 0x20 }
-    var entry = NewEntry(date: writtenDate, body: words)
-    entry.tags = tags.map(\.name)
-    entry.isFavorite = isFavorite
-    entry.visibility = visibility
-    guard let title else { return entry }
-    var titled = entry
-    titled.body = title + (isBlank ? "\n" : "\n\n" + words)
+    var named = entry
+    (named.date, named.body) = (writtenDate, words)
+    guard let title = entry.title else { return named }
+    var titled = named
+    (titled.title, titled.body) = (nil, title + (isBlank ? "\n" : "\n\n" + words))
     let read = loader.read(Array(titled.text.utf8), as: provisionalPath).entries.first
-    if read?.content.title == title { return titled }
-    entry.title = title
-    return entry
+    return read?.content.title == title ? titled : named
   }
 
   /// A file that somebody wrote, with what the options say in its front matter.
   private func withOptions(_ bytes: [UInt8]) throws(EditFault) -> [UInt8] {
     let edit = try ContentEdit(bytes, of: provisionalPath)
     let read = loader.read(bytes, as: provisionalPath).entries.first
-    var changes: [EntryChange] = []
-    if let title { changes.append(.field(.title, .text(title))) }
-    let hasDate = try edit.has(.date)
-    if date != nil || !hasDate, let writtenDate {
-      changes.append(.field(.date, .word(writtenDate.text)))
-    }
-    if !tags.isEmpty {
+    var entry = entry
+    if try !edit.has(.date) { entry.date = writtenDate }
+    if !entry.tags.isEmpty {
       let known = read?.content.terms ?? []
-      let new = tags.filter { tag in !known.contains { $0.slug == tag.slug } }
-      changes.append(.field(.tags, .list((known + new).map { .text($0.name) })))
+      let new = entry.tags.filter { tag in !known.contains { $0.slug == Term(tag)?.slug } }
+      entry.tags = known.map(\.name) + new
     }
-    if isFavorite { changes.append(.field(.favorite, .word("true"))) }
-    if let visibility { changes.append(.field(.visibility, .word(visibility.rawValue))) }
-    return try edit.applying(changes)
+    let said: [EntryKey] = [.title, .date, .tags, .favorite, .visibility]
+    return try edit.applying(entry.changes(of: said.filter { entry.value(of: $0) != nil }))
   }
 
   // MARK: What was written

@@ -27,15 +27,16 @@ struct EntryList {
 
   // MARK: As data
 
-  /// A JSON array with a line for each entry.
-  var report: String { Self.report(of: entries.map { .object(members(of: $0)) }) }
-
-  static func report(of values: [JSONValue]) -> String {
+  /// A JSON array with a line for each entry; with faults, a report that has it as a member.
+  static func report(of values: [JSONValue], _ faults: [Diagnostic] = []) -> String {
+    if !faults.isEmpty {
+      return jsonReport(faults, summary: nil, more: [("entries", .list(values))])
+    }
     let lines = values.map(\.text)
     return lines.isEmpty ? "[]\n" : "[\n" + lines.joined(separator: ",\n") + "\n]\n"
   }
 
-  var value: JSONValue { .list(entries.map { .object(members(of: $0)) }) }
+  var values: [JSONValue] { entries.map { .object(members(of: $0)) } }
 
   func members(of judged: JudgedEntry) -> [(String, JSONValue)] {
     let (entry, content) = (judged.entry, judged.entry.content)
@@ -140,11 +141,8 @@ extension JudgedEntry {
   var mark: String? {
     switch admission {
     case .open: nil
-    case .held(.draft): "draft"
-    case .held(.private): "private"
-    case .held(.scheduled): "scheduled"
-    case .unlisted: "unlisted"
-    case .encrypted(let group): "encrypted for \(group.name)"
+    case .encrypted(let group): "\(admission.word) for \(group.name)"
+    default: admission.word
     }
   }
 }

@@ -4,7 +4,7 @@ import DiaryModel
 import Platform
 
 /// `diarysite list`
-struct ListCommand: AsyncParsableCommand {
+struct ListCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List all entries, newest first.",
@@ -39,16 +39,12 @@ struct ListCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    let console = try common.console()
+  func run(_ console: Console) async throws {
     let filter = try filter()
     let diary = try await WritersDiary(options, console)
     let (list, faults) = (diary.list(filter.chosen(among: diary.index.entries)), diary.faults)
-    if console.format == .json, !faults.isEmpty {
-      Console.writeResult(
-        jsonReport(faults, summary: nil, more: [("entries", list.value)]) + "\n")
-    } else if console.format == .json {
-      Console.writeResult(list.report)
+    if console.format == .json {
+      Console.writeResult(EntryList.report(of: list.values, faults))
     } else {
       console.show(faults)
       let width = terminalWidth()
@@ -78,8 +74,7 @@ func term(named name: String) throws -> Term {
 
 /// The visibility of an option.
 func visibility(named name: String) throws -> Visibility {
-  if let visibility = Visibility(rawValue: name) { return visibility }
-  throw ValidationError("--visibility must be one of public, unlisted, encrypted, private.")
+  try choice(named: name, of: "--visibility")
 }
 
 /// The width of the terminal that results go to; `nil` if they go elsewhere.

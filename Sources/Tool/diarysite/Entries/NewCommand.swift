@@ -4,12 +4,13 @@ import DiaryBuild
 import DiaryListing
 import DiaryLoading
 import DiaryModel
+import DiaryWriting
 import LocalizedDates
 import Platform
 import SiteFiles
 
 /// `diarysite new [TITLE]`
-struct NewCommand: AsyncParsableCommand {
+struct NewCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
     abstract: "Write a new entry.",
@@ -47,26 +48,22 @@ struct NewCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    let console = try common.console()
+  func run(_ console: Console) async throws {
     let request = try options.request(console)
-    let configuration = console.required { () throws(Diagnostics) in
-      try checkContentFolder(in: request.diary)
-      return try loadConfiguration(from: request.diary).configuration
-    }
-    let limit = configuration.limits.entryFile
-    guard
-      let piped = console.required({ () throws(Diagnostics) in try PipedText.read(limit: limit) })
-    else {
+    try checkContentFolder(in: request.diary)
+    let configuration = try loadConfiguration(from: request.diary).configuration
+    guard let piped = try PipedText.read(limit: configuration.limits.entryFile) else {
       throw ValidationError(
         "The text is longer than 'limits: {entryFile: ...}' in diarysite.yml allows.")
     }
     var draft = EntryDraftText(configuration, in: request.diary, now: request.now)
-    draft.title = title
-    draft.date = try date.map { try writtenDate($0, at: request.now, in: configuration.zone) }
-    draft.tags = try tag.map(term(named:))
-    draft.isFavorite = favorite
-    draft.visibility = try visibility.map(visibility(named:))
+    draft.entry.title = title
+    draft.entry.date = try date.map {
+      try writtenDate($0, at: request.now, in: configuration.zone)
+    }
+    draft.entry.tags = try tag.map { try term(named: $0).name }
+    draft.entry.isFavorite = favorite
+    draft.entry.visibility = try visibility.map(visibility(named:))
     draft.template = try template.map { try self.template($0, in: request.diary) }
     if case .text(let bytes, _) = piped { draft.text = bytes }
     let run = NewEntryRun(

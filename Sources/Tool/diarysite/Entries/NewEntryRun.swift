@@ -30,33 +30,34 @@ struct NewEntryRun {
     let bytes: [UInt8]
     do throws(EditFault) { bytes = try draft.bytes() } catch {
       let file = draft.template == nil ? "the text" : "the template"
-      console.fail(
-        Diagnostics(
-          at: nil, subject: .content, what: "the front matter of \(file) cannot be changed",
-          why: error.words.why, fix: error.words.fix))
+      throw Diagnostics(
+        at: nil, subject: .content, what: "the front matter of \(file) cannot be changed",
+        why: error.words.why, fix: error.words.fix)
     }
     if !opensEditor {
       let written = draft.written(bytes)
       if written.isEmpty { failEmpty() }
-      if !written.errors.isEmpty { failPiped(bytes, written.errors) }
-      return report(create(written, keptIn: nil))
+      if !written.errors.isEmpty { throw unwritten(bytes, written.errors) }
+      return report(try create(written, keptIn: nil))
     }
     try edit(bytes)
   }
 
-  /// Keeps a text that was piped in and cannot become an entry, says why, and ends the program.
-  private func failPiped(_ bytes: [UInt8], _ errors: [Diagnostic]) -> Never {
+  /// Keeps a text that was piped in and cannot become an entry.
+  ///
+  /// - Returns: The reasons.
+  private func unwritten(_ bytes: [UInt8], _ errors: [Diagnostic]) -> Diagnostics {
     let field = draft.fieldInText(of: bytes).flatMap { _ in FieldInText(atTopOf: draft.text) }
     var errors =
       field.map { [$0.fault(in: PipedText.shown, fix: FieldInText.fixWithoutHead)] }
       ?? errors.map(\.withoutFile)
     if let kept = try? textInWork(draft.text) {
-      let titled = ([command] + [draft.title.map(shellWord)].compactMap(\.self))
+      let titled = ([command] + [draft.entry.title.map(shellWord)].compactMap(\.self))
         .joined(separator: " ")
       errors[errors.count - 1].fix +=
         "; your text is in '\(kept.shown)': correct it, then run: \(titled) < \(kept.shown)"
     }
-    console.fail(Diagnostics(errors))
+    return Diagnostics(errors)
   }
 
   private func textInWork(_ bytes: [UInt8]) throws(FileFault) -> TextInWork {
@@ -72,30 +73,22 @@ struct NewEntryRun {
     do throws(FileFault) {
       text = try textInWork(bytes)
     } catch {
-      console.fail(
-        Diagnostics(
-          at: SourceLocation(file: error.path.text), subject: .files,
-          what: "no file can be made for the editor", why: error.reason.words.why,
-          fix: error.reason.words.fix))
+      throw Diagnostics(
+        at: SourceLocation(file: error.path.text), subject: .files,
+        what: "no file can be made for the editor", why: error.reason.words.why,
+        fix: error.reason.words.fix)
     }
-    let written = writtenText(in: text, with: editor)
-    let place = create(written, keptIn: text)
+    let written = try writtenText(in: text, with: editor)
+    let place = try create(written, keptIn: text)
     report(place, text.note(on: text.end(savedAs: written.bytes)))
   }
 
-  /// The text once the editor is closed and the text has no faults; ends the program if there will
-  /// be none.
+  /// The text once the editor is closed and the text has no faults.
   private func writtenText(
     in text: TextInWork, with editor: Editor
-  ) -> EntryDraftText.Written {
+  ) throws -> EntryDraftText.Written {
     while true {
-      let now = console.required { () throws(Diagnostics) in
-        do throws(Diagnostic) {
-          return try text.edited(by: editor, "no entry was made")
-        } catch {
-          throw Diagnostics([error])
-        }
-      }
+      let now = try text.edited(by: editor, "no entry was made")
       let written = draft.written(now)
       // The title of the command line is no text yet; one that was piped in is.
       let isLeft = text.isUnsaved && draft.text.isEmpty
@@ -105,8 +98,9 @@ struct NewEntryRun {
       guard UserTerminal.canAnswer,
         ask("Press Enter to correct it, or Ctrl-D to stop: ", .never) != nil
       else {
-        fail(
-          what: "the entry has errors, and was not made", why: "a build would refuse it",
+        throw Diagnostics(
+          at: nil, subject: .content, what: "the entry has errors, and was not made",
+          why: "a build would refuse it",
           fix: text.advice(
             "correct '\(text.shown)', then run: \(command) < \(text.shown)"))
       }
@@ -114,7 +108,7 @@ struct NewEntryRun {
   }
 
   private func tellOfTextsLeft() {
-    if console.isQuiet || console.format == .json { return }
+    if !console.isTalkative { return }
     for path in TextInWork.left(in: files) {
       let isText = path.name.hasSuffix(".md") && !path.name.hasPrefix(".")
       let words =
@@ -129,27 +123,23 @@ struct NewEntryRun {
   // MARK: The end
 
   /// - Parameter text: The file in which the text stays if it cannot become an entry.
-  private func create(_ written: EntryDraftText.Written, keptIn text: TextInWork?) -> EntryPlace {
+  private func create(
+    _ written: EntryDraftText.Written, keptIn text: TextInWork?
+  ) throws(Diagnostic) -> EntryPlace {
     do throws(WriteFault) {
       return try draft.create(written)
     } catch {
       var fault = error.diagnostic(of: nil)
       if let text { fault.fix = text.advice("\(fault.fix); your text is in '\(text.shown)'") }
-      console.fail(Diagnostics([fault]))
+      throw fault
     }
   }
 
   private func report(_ place: EntryPlace, _ notes: [Diagnostic] = []) {
     let file = files.shown(place.file)
-    if console.format == .json {
-      return Console.writeResult(jsonReport(notes, summary: [("file", .text(file))]) + "\n")
+    console.report(notes, summary: [("file", .text(file))], endsInMessages: true) {
+      SourceQuote.printable(file) + "\n"
     }
-    if !console.isQuiet { Console.writeResult(SourceQuote.printable(file) + "\n") }
-    console.show(notes)
-  }
-
-  private func fail(what: String, why: String, fix: String) -> Never {
-    console.fail(Diagnostics(at: nil, subject: .content, what: what, why: why, fix: fix))
   }
 
   /// Says the sentence of the apps, and ends the program.
@@ -160,7 +150,7 @@ struct NewEntryRun {
     if console.format == .json {
       let fix = ["write a text", left].compactMap(\.self).joined(separator: "; ")
       let fault = Diagnostic(at: nil, what: words.title, why: words.text, fix: fix)
-      Console.writeResult(jsonReport([fault], summary: nil) + "\n")
+      Console.writeResult(jsonReport([fault], summary: nil))
     } else {
       Console.writeDiagnostic("\(words.title)\n\(words.text)\n")
       if let left { Console.writeDiagnostic(SourceQuote.printable("note: \(left)") + "\n") }

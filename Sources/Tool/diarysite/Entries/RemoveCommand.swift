@@ -9,7 +9,7 @@ import SiteOutput
 import StructuredText
 
 /// `diarysite rm NAME...`
-struct RemoveCommand: AsyncParsableCommand {
+struct RemoveCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "rm",
     abstract: "Move entries to the trash.",
@@ -29,14 +29,13 @@ struct RemoveCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    let console = try common.console()
+  func run(_ console: Console) async throws {
     let diary = try await WritersDiary(options, console)
     console.sweep(diary.files)
-    let entries = diary.entries(named: names)
-    if !yes { try ask(about: entries, diary, console) }
+    let entries = try diary.entries(named: names)
+    if !yes { try ask(about: entries, diary) }
     let (files, left) = diary.index.diary.files(of: entries)
-    for (file, fault) in left { diary.fail(fault, diary.files.shown(file)) }
+    for (file, fault) in left { throw fault.diagnostic(of: diary.files.shown(file)) }
     let now = clockTime()
     let outcome = TrashEntries(files.map { $0.trash(at: now) }, at: now).run(in: diary.files)
     let places = files.flatMap { file in
@@ -49,14 +48,12 @@ struct RemoveCommand: AsyncParsableCommand {
       removed.append(diary.members(of: place) + [("trash", .text(trashed.name))])
       diary.say("Moved to the trash:", place, console)
     }
-    for (file, fault) in outcome.left { diary.fail(fault, diary.files.shown(file)) }
+    for (file, fault) in outcome.left { throw fault.diagnostic(of: diary.files.shown(file)) }
     diary.reportEntries(removed, console)
   }
 
   /// Ends the program unless the answer is yes.
-  private func ask(
-    about entries: [JudgedEntry], _ diary: WritersDiary, _ console: Console
-  ) throws {
+  private func ask(about entries: [JudgedEntry], _ diary: WritersDiary) throws {
     try UserTerminal.require(
       UserTerminal.canAnswer,
       or: "'rm' asks before it deletes, which needs a terminal. Add --yes.")

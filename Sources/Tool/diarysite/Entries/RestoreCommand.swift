@@ -9,7 +9,7 @@ import SiteFiles
 import StructuredText
 
 /// `diarysite restore [NAME]`
-struct RestoreCommand: AsyncParsableCommand {
+struct RestoreCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
     abstract: "Bring an entry back from the trash.",
@@ -27,8 +27,7 @@ struct RestoreCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    let console = try common.console()
+  func run(_ console: Console) async throws {
     let request = try options.request(console)
     let files = request.diary
     // A diary with faults can get its entries back, too.
@@ -43,7 +42,7 @@ struct RestoreCommand: AsyncParsableCommand {
       }
       report(place, isClosed ? [Self.note(on: files.shown(place.file))] : [], files, console)
     } catch {
-      console.fail(Diagnostics([error.diagnostic(of: nil)]))
+      throw error.diagnostic(of: nil)
     }
   }
 
@@ -58,16 +57,9 @@ struct RestoreCommand: AsyncParsableCommand {
   private func report(
     _ place: EntryPlace, _ notes: [Diagnostic], _ files: any FileTree, _ console: Console
   ) {
-    let file = files.shown(place.file)
-    if console.format == .json {
-      var members: [(String, JSONValue)] = [("file", .text(file))]
-      if place.isInJSON { members.append(("index", .number(place.row))) }
-      return Console.writeResult(jsonReport(notes, summary: members) + "\n")
+    console.report(notes, summary: place.members(in: files), endsInMessages: true) {
+      SourceQuote.printable("Restored '\(place.shown(in: files))'.") + "\n"
     }
-    defer { console.show(notes) }
-    if console.isQuiet { return }
-    let row = place.isInJSON ? ", entry \(place.row + 1)" : ""
-    Console.writeResult(SourceQuote.printable("Restored '\(file)\(row)'.") + "\n")
   }
 
   /// The name in the trash of the entry that is meant; ends the program if several may be.
@@ -84,7 +76,7 @@ struct RestoreCommand: AsyncParsableCommand {
     if console.format == .json {
       let values = found.map { value(of: $0, files) }
       Console.writeResult(
-        jsonReport([fault], summary: nil, more: [("candidates", .list(values))]) + "\n")
+        jsonReport([fault], summary: nil, more: [("candidates", .list(values))]))
     } else {
       console.show([fault])
       Console.writeDiagnostic(found.map { "  " + line(of: $0, files) + "\n" }.joined())

@@ -5,7 +5,7 @@ import DiaryModel
 import StructuredText
 
 /// `diarysite search TEXT`
-struct SearchCommand: AsyncParsableCommand {
+struct SearchCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
     abstract: "Search the titles, texts, tags and places of all entries.",
@@ -24,8 +24,7 @@ struct SearchCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    let console = try common.console()
+  func run(_ console: Console) async throws {
     let text = words.joined(separator: " ")
     guard EntrySearch(text) != nil else {
       throw ValidationError("'search' needs a text. Write: diarysite search TEXT.")
@@ -44,10 +43,7 @@ struct SearchCommand: AsyncParsableCommand {
         }
         return JSONValue.object(members)
       }
-      Console.writeResult(
-        faults.isEmpty
-          ? EntryList.report(of: values)
-          : jsonReport(faults, summary: nil, more: [("entries", .list(values))]) + "\n")
+      Console.writeResult(EntryList.report(of: values, faults))
     } else {
       console.show(faults)
       Console.writeResult(

@@ -6,7 +6,7 @@ import DiaryModel
 import StructuredText
 
 /// `diarysite share NAME`
-struct ShareCommand: AsyncParsableCommand {
+struct ShareCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "share",
     abstract: "Write the text to share of an entry: its title and its body.",
@@ -24,11 +24,10 @@ struct ShareCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    let console = try common.console()
+  func run(_ console: Console) async throws {
     let diary = try await WritersDiary(options, console)
-    let judged = diary.entry(named: name)
-    if !copy { diary.expectQuoted(judged, console) }
+    let judged = try diary.entry(named: name)
+    if !copy { try diary.expectQuoted(judged) }
     let text = EntryReadableText(diary.configuration.locale).sharedText(of: judged.entry.content)
     if copy { return try copyText(text, diary, judged, console) }
     if console.format == .json {
@@ -44,14 +43,13 @@ struct ShareCommand: AsyncParsableCommand {
     let clipboard = Clipboard(outside: diary.folder)
     guard clipboard.copy(text) else {
       let names = Clipboard.names.joined(separator: ", ")
-      console.fail(
-        Diagnostics(
-          at: nil, subject: .configuration, what: "the text was not copied",
-          why: clipboard.isThere
-            ? "no program could reach a clipboard" : "none of \(names) is installed",
-          fix: clipboard.isThere
-            ? "run the command on a desktop, or leave out --copy"
-            : "install one of them, or leave out --copy"))
+      throw Diagnostics(
+        at: nil, subject: .configuration, what: "the text was not copied",
+        why: clipboard.isThere
+          ? "no program could reach a clipboard" : "none of \(names) is installed",
+        fix: clipboard.isThere
+          ? "run the command on a desktop, or leave out --copy"
+          : "install one of them, or leave out --copy")
     }
     diary.report(judged.place, "Copied", console)
   }

@@ -6,7 +6,7 @@ import DiaryWriting
 import StructuredText
 
 /// `diarysite show NAME`
-struct ShowCommand: AsyncParsableCommand {
+struct ShowCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show an entry as readable text.",
@@ -22,11 +22,10 @@ struct ShowCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    let console = try common.console()
+  func run(_ console: Console) async throws {
     let diary = try await WritersDiary(options, console)
-    let judged = diary.entry(named: name)
-    diary.expectQuoted(judged, console)
+    let judged = try diary.entry(named: name)
+    try diary.expectQuoted(judged)
     let content = judged.entry.content
     let readable = EntryReadableText(diary.configuration.locale)
     if console.format == .json {

@@ -6,7 +6,7 @@ import DiaryWriting
 import StructuredText
 
 /// `diarysite star NAME...`
-struct StarCommand: AsyncParsableCommand {
+struct StarCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "star",
     abstract: "Make entries favourites.",
@@ -17,13 +17,15 @@ struct StarCommand: AsyncParsableCommand {
 
   @OptionGroup var named: NamedEntries
 
-  func run() async throws {
-    try await named.setFavorite(true)
+  @OptionGroup var common: CommonOptions
+
+  func run(_ console: Console) async throws {
+    try await named.setFavorite(true, console)
   }
 }
 
 /// `diarysite unstar NAME...`
-struct UnstarCommand: AsyncParsableCommand {
+struct UnstarCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "unstar",
     abstract: "Make entries favourites no longer.",
@@ -34,8 +36,10 @@ struct UnstarCommand: AsyncParsableCommand {
 
   @OptionGroup var named: NamedEntries
 
-  func run() async throws {
-    try await named.setFavorite(false)
+  @OptionGroup var common: CommonOptions
+
+  func run(_ console: Console) async throws {
+    try await named.setFavorite(false, console)
   }
 }
 
@@ -47,22 +51,19 @@ struct NamedEntries: ParsableArguments {
 
   @OptionGroup var options: DiaryOptions
 
-  @OptionGroup var common: CommonOptions
-
   /// Changes whether entries are favourites.
-  func setFavorite(_ isFavorite: Bool) async throws {
-    let console = try common.console()
+  func setFavorite(_ isFavorite: Bool, _ console: Console) async throws {
     let diary = try await WritersDiary(options, console)
     console.sweep(diary.files)
     // All names first: a name that fits nothing changes nothing.
-    let entries = diary.entries(named: names)
+    let entries = try diary.entries(named: names)
     for judged in entries {
       if judged.entry.content.isFavorite == isFavorite {
         diary.say(
           isFavorite ? "Is a favourite already:" : "Is no favourite:", judged.place, console)
         continue
       }
-      diary.write(judged) { file throws(WriteFault) in
+      try diary.write(judged) { file throws(WriteFault) in
         let change = EntryChange.field(.favorite, isFavorite ? .word("true") : nil)
         _ = try ChangeEntry(
           judged.place, version: file.version, [change], checking: diary.index.diary.checking

@@ -7,7 +7,7 @@ import LocalizedDates
 import SearchIndex
 
 /// `diarysite stats`
-struct StatsCommand: AsyncParsableCommand {
+struct StatsCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
     abstract: "Show the figures of the diary.",
@@ -25,16 +25,14 @@ struct StatsCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    let console = try common.console()
+  func run(_ console: Console) async throws {
     let diary = try await WritersDiary(options, console)
     let figures = await EntryStatistics(of: diary.index, hasHidden: all)
     let quotes = !all || console.quotesHidden
     let faults = diary.faults
     if console.format == .json {
       Console.writeResult(
-        jsonReport(faults, summary: nil, more: [("statistics", figures.value(quotes: quotes))])
-          + "\n")
+        jsonReport(faults, summary: nil, more: [("statistics", figures.value(quotes: quotes))]))
     } else {
       console.show(faults)
       let text = StatisticsText(figures, width: terminalWidth() ?? 80, quotes: quotes)

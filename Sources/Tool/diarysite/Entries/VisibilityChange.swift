@@ -25,28 +25,29 @@ struct VisibilityChange {
 
   func run(_ options: DiaryOptions, _ console: Console) async throws {
     try chosen.check()
-    if !chosen.undo { endInterrupted(in: try options.request(console).diary, console) }
+    if !chosen.undo { try endInterrupted(in: try options.request(console).diary, console) }
     let diary = try await WritersDiary(options, console)
     console.sweep(diary.files)
     if chosen.undo { return try undo(diary, console) }
     let choice = ReaderChoice(
       try chosen.entries(in: diary, console), to: visibility, areNamed: !chosen.names.isEmpty)
-    showLeft(choice, diary, console)
+    try showLeft(choice, diary, console)
     let entries = choice.taken
     if !chosen.yes { try ask(about: entries, diary) }
-    let isShown = !console.isQuiet && console.format == .text
-    let progress = ProgressLine(isShown: isShown, "changing entries")
+    let progress = ProgressLine(isShown: console.isTalkative, "changing entries")
+    defer { progress.end() }
     do throws(WriteFault) {
       let outcome = try diary.index.diary.change(entries, to: visibility)
       progress.end()
       report(outcome, choice, diary, console)
     } catch {
-      progress.end()
-      diary.fail(error, nil)
+      throw error.diagnostic(of: nil)
     }
   }
 
-  private func endInterrupted(in diary: any FileTree, _ console: Console) {
+  private func endInterrupted(
+    in diary: any FileTree, _ console: Console
+  ) throws(Diagnostic) {
     do throws(WriteFault) {
       let files = try endInterruptedChange(in: diary, below: contentFolder)
       if files.isEmpty { return }
@@ -59,12 +60,12 @@ struct VisibilityChange {
           fix: "run 'diarysite list' to see who may read the entries")
       ])
     } catch {
-      console.fail(Diagnostics([error.diagnostic(of: nil)]))
+      throw error.diagnostic(of: nil)
     }
   }
 
   /// Names the entries that are left out; ends the program if those are all.
-  private func showLeft(_ choice: ReaderChoice, _ diary: WritersDiary, _ console: Console) {
+  private func showLeft(_ choice: ReaderChoice, _ diary: WritersDiary, _ console: Console) throws {
     if choice.left.isEmpty { return }
     let count = choice.left.count
     var message = Diagnostic(
@@ -76,7 +77,7 @@ struct VisibilityChange {
       fix: "run 'diarysite \(kind.rawValue)' with the names of those that are meant")
     if choice.taken.isEmpty {
       message.what += ", and no other is chosen"
-      if console.format == .json { console.fail(Diagnostics([message])) }
+      if console.format == .json { throw message }
     }
     console.show([message])
     if console.format == .text, !console.isQuiet || choice.taken.isEmpty {
@@ -140,19 +141,17 @@ struct VisibilityChange {
     let (done, same) = (chosen(changed), chosen(equal))
     let faults = outcome.left.map { $0.fault.diagnostic(of: diary.files.shown($0.file)) }
     if console.format == .json {
-      let members = (done + same).map {
-        JSONValue.object(
-          diary.members(of: $0.place) + [
-            ("visibility", .text(visibility.rawValue)), ("draft", .boolean($0.entry.isDraft)),
-            ("changed", .boolean(changed.contains($0.place.file))),
-          ])
+      let all = JSONValue.objects(done + same) { judged in
+        diary.members(of: judged.place) + [
+          ("visibility", .text(visibility.rawValue)), ("draft", .boolean(judged.entry.isDraft)),
+          ("changed", .boolean(changed.contains(judged.place.file))),
+        ]
       }
-      let left = choice.left.map { judged in
-        JSONValue.object(
-          diary.members(of: judged.place) + [("says", JSONValue(judged.entry.said?.place))])
+      let left = JSONValue.objects(choice.left) { judged in
+        diary.members(of: judged.place) + [("says", JSONValue(judged.entry.said?.place))]
       }
-      let lists = [("entries", JSONValue.list(members)), ("left", .list(left))]
-      Console.writeResult(jsonReport(faults, summary: nil, more: lists) + "\n")
+      Console.writeResult(
+        jsonReport(faults, summary: nil, more: [("entries", all), ("left", left)]))
     } else {
       if !console.isQuiet { Console.writeResult(sentences(done, same, diary)) }
       console.show(faults)
@@ -187,10 +186,8 @@ struct VisibilityChange {
   private func undo(_ diary: WritersDiary, _ console: Console) throws {
     let change = UndoChange(.last(kind), below: contentFolder)
     let opened: [JudgedEntry]
-    do throws(WriteFault) {
-      opened = try diary.index.diary.opened(byUndoing: change)
-    } catch {
-      diary.fail(error, nil)
+    do throws(WriteFault) { opened = try diary.index.diary.opened(byUndoing: change) } catch {
+      throw error.diagnostic(of: nil)
     }
     if !opened.isEmpty, !chosen.yes {
       try UserTerminal.require(
@@ -199,30 +196,22 @@ struct VisibilityChange {
     }
     if !opened.isEmpty, console.format == .text { write(opened, diary) }
     if !opened.isEmpty, !chosen.yes { try ask(true, opened.count, diary) }
-    do throws(WriteFault) {
-      guard let outcome = try change.run(in: diary.files) else {
-        console.fail(
-          Diagnostics(
-            at: nil, subject: .configuration, what: "there is nothing to take back",
-            why: "no '\(kind.rawValue)' of entries is kept, or it was taken back already",
-            fix: "run 'diarysite list' to see who may read the entries"))
-      }
-      let faults = outcome.left.map { $0.fault.undoing(diary.files.shown($0.file)) }
-      if console.format == .json {
-        let files = outcome.changed.map { JSONValue.text(diary.files.shown($0)) }
-        Console.writeResult(
-          jsonReport(faults, summary: nil, more: [("files", .list(files))]) + "\n")
-      } else {
-        let count = outcome.changed.count
-        if !console.isQuiet {
-          Console.writeResult("Took back the change of \(counted(count, "file", "files")).\n")
-        }
-        console.show(faults)
-      }
-      Console.end(faults, keeping: diary.index)
-    } catch {
-      diary.fail(error, nil)
+    let outcome: ChangeEntries.Outcome?
+    do throws(WriteFault) { outcome = try change.run(in: diary.files) } catch {
+      throw error.diagnostic(of: nil)
     }
+    guard let outcome else {
+      throw Diagnostics(
+        at: nil, subject: .configuration, what: "there is nothing to take back",
+        why: "no '\(kind.rawValue)' of entries is kept, or it was taken back already",
+        fix: "run 'diarysite list' to see who may read the entries")
+    }
+    let faults = outcome.left.map { $0.fault.undoing(diary.files.shown($0.file)) }
+    let files = outcome.changed.map { JSONValue.text(diary.files.shown($0)) }
+    console.report(faults, more: [("files", .list(files))]) {
+      "Took back the change of \(counted(files.count, "file", "files")).\n"
+    }
+    Console.end(faults, keeping: diary.index)
   }
 }
 

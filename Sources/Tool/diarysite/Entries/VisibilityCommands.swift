@@ -10,7 +10,7 @@ import SiteOutput
 import StructuredText
 
 /// `diarysite open NAME...`
-struct OpenCommand: AsyncParsableCommand {
+struct OpenCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
     abstract: "Make entries public.",
@@ -29,14 +29,13 @@ struct OpenCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    try await VisibilityChange(visibility: .public, chosen: chosen)
-      .run(options, common.console())
+  func run(_ console: Console) async throws {
+    try await VisibilityChange(visibility: .public, chosen: chosen).run(options, console)
   }
 }
 
 /// `diarysite close NAME...`
-struct CloseCommand: AsyncParsableCommand {
+struct CloseCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "close",
     abstract: "Make entries private.",
@@ -53,9 +52,8 @@ struct CloseCommand: AsyncParsableCommand {
 
   @OptionGroup var common: CommonOptions
 
-  func run() async throws {
-    try await VisibilityChange(visibility: .private, chosen: chosen)
-      .run(options, common.console())
+  func run(_ console: Console) async throws {
+    try await VisibilityChange(visibility: .private, chosen: chosen).run(options, console)
   }
 }
 
@@ -96,9 +94,9 @@ struct ChosenEntries: ParsableArguments {
     }
   }
 
-  /// Ends the program if there are none.
+  /// - Throws: If there are none.
   func entries(in diary: WritersDiary, _ console: Console) throws -> [JudgedEntry] {
-    if !names.isEmpty { return diary.entries(named: names) }
+    if !names.isEmpty { return try diary.entries(named: names) }
     var filter = EntryFilter()
     filter.tags = try tag.map(term(named:))
     filter.year = year
@@ -107,12 +105,10 @@ struct ChosenEntries: ParsableArguments {
     // An entry that cannot be read cannot be chosen.
     console.show(diary.faults)
     if entries.isEmpty {
-      console.fail(
-        Diagnostics(
-          at: nil, subject: .configuration, what: "no entry is chosen",
-          why: "no entry has all that the options ask for",
-          fix: "run 'diarysite list' to see them all")
-      )
+      throw Diagnostics(
+        at: nil, subject: .configuration, what: "no entry is chosen",
+        why: "no entry has all that the options ask for",
+        fix: "run 'diarysite list' to see them all")
     }
     return entries
   }

@@ -9,6 +9,7 @@ import DiaryWriting
 import LocalizedDates
 import Platform
 import SiteFiles
+import StructuredText
 
 /// A diary with all its entries, for the commands that show or change single ones.
 struct WritersDiary {
@@ -18,17 +19,13 @@ struct WritersDiary {
   let index: EntryIndex
   private let console: Console
 
-  /// Ends the program if there is no diary.
+  /// - Throws: If there is no diary, or if it has faults.
   init(_ options: DiaryOptions, _ console: Console) async throws {
     let request = try options.request(console)
     (folder, files, now) = (options.folder, request.diary, request.now)
     self.console = console
-    do throws(Diagnostics) {
-      try checkContentFolder(in: request.diary)
-      index = EntryIndex(try await LoadedDiary(request))
-    } catch {
-      console.fail(error)
-    }
+    try checkContentFolder(in: request.diary)
+    index = EntryIndex(try await LoadedDiary(request))
   }
 
   var configuration: Configuration { index.configuration }
@@ -44,18 +41,20 @@ struct WritersDiary {
       quotesHidden: isMessage ? console.quotesHiddenInMessages : console.quotesHidden)
   }
 
-  /// The entry of a name; ends the program if there is none, or more than one.
-  func entry(named name: String) -> JudgedEntry {
+  /// The entry of a name; ends the program if it may be one of several.
+  ///
+  /// - Throws: If there is none.
+  func entry(named name: String) throws(Diagnostic) -> JudgedEntry {
     let found = EntryName(name, folder: files.shown(contentFolder)).entries(among: index.entries)
     if let entry = found.first, found.count == 1 { return entry }
-    if found.isEmpty { console.fail(Diagnostics([missing(name)])) }
+    if found.isEmpty { throw missing(name) }
     failAmbiguous(name, found)
   }
 
   /// The entries of some names, each once.
-  func entries(named names: [String]) -> [JudgedEntry] {
+  func entries(named names: [String]) throws(Diagnostic) -> [JudgedEntry] {
     var known: Set<EntryPlace> = []
-    return names.map(entry(named:)).filter { known.insert($0.place).inserted }
+    return try names.map(entry(named:)).filter { known.insert($0.place).inserted }
   }
 
   private func missing(_ name: String) -> Diagnostic {
@@ -80,7 +79,8 @@ struct WritersDiary {
     let candidates = Array(found.prefix(Self.mostCandidates))
     if console.format == .json {
       Console.writeResult(
-        jsonReport([fault], summary: nil, more: [("candidates", list(candidates).value)]) + "\n")
+        jsonReport(
+          [fault], summary: nil, more: [("candidates", .list(list(candidates).values))]))
     } else {
       console.show([fault])
       Console.writeDiagnostic(list(candidates, isMessage: true).lines.map { "  \($0)\n" }.joined())
@@ -97,10 +97,7 @@ struct WritersDiary {
     judged.entry.content.title ?? shown(judged.place)
   }
 
-  /// The file of an entry in messages: `Content/old.json, entry 2`.
-  func shown(_ place: EntryPlace) -> String {
-    files.shown(place.file) + (place.isInJSON ? ", entry \(place.row + 1)" : "")
-  }
+  func shown(_ place: EntryPlace) -> String { place.shown(in: files) }
 
   /// The file of an entry as it is now, in which the entry is still the same one.
   func file(of judged: JudgedEntry) throws(WriteFault) -> ReadEntryFile {
@@ -114,17 +111,15 @@ struct WritersDiary {
     return file
   }
 
-  /// Changes entries one after the other; ends the program at the first that cannot be.
-  func write(_ judged: JudgedEntry, _ change: (ReadEntryFile) throws(WriteFault) -> Void) {
+  /// Changes the file of an entry.
+  func write(
+    _ judged: JudgedEntry, _ change: (ReadEntryFile) throws(WriteFault) -> Void
+  ) throws(Diagnostic) {
     do throws(WriteFault) {
       try change(try file(of: judged))
     } catch {
-      fail(error, shown(judged.place))
+      throw error.diagnostic(of: shown(judged.place))
     }
-  }
-
-  func fail(_ fault: WriteFault, _ file: String?) -> Never {
-    console.fail(Diagnostics([fault.diagnostic(of: file)]))
   }
 }
 

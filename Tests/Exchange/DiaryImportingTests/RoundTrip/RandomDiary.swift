@@ -86,6 +86,7 @@ struct RandomDiary {
     if chance(5) { lines.append("updated: \(date())") }
     if chance(5) { lines.append("aliases: [/old/\(number)/]") }
     if chance(6) { lines.append("format: plain") }
+    if chance(6) { lines.append("essay: \(chance(2))") }
     if chance(6) { lines.append("draft: true") }
     if chance(6) { lines.append("visibility: \(pick(["private", "unlisted", "encrypted"]))") }
     return "---\n" + lines.joined(separator: "\n") + "\n---\n" + body() + "\n"

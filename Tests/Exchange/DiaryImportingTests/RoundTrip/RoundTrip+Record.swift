@@ -40,6 +40,8 @@ extension RoundTrip {
     add("summary", content.summary, .summary)
     add("format", content.body.format.rawValue, .plainText)
     add("aliases", content.aliases.map(\.text).joined(separator: "|"), .aliases)
+    add("essay", content.essay.map { "\($0)" }, .essay)
+    add("order", content.pageOrder.map { "\($0)" }, .order)
     add("extra", json(of: entry.extra), .extra)
     add("draft", "\(entry.isDraft)", .draft)
     add("page", "\(entry.isPage)")

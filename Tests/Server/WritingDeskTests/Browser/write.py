@@ -401,6 +401,13 @@ def check_row(reader, diary):
         "deleting asks",
         reader.see("#ask") and "Delete this entry?" in reader.page.inner_text("#ask"),
     )
+    # What changes elsewhere has all rows drawn anew.
+    reader.ask("document.querySelector('.row').isOld = true")
+    words = "Words of 118."
+    file = diary.having(words)[0]
+    diary.replace(file, words, words + " More.")
+    until(lambda: not reader.ask("document.querySelector('.row').isOld"))
+    diary.replace(file, words + " More.", words)
     reader.page.keyboard.press("Escape")
     check("and can be refused", len(diary.having("Words of 117.")) == 1)
     check(
@@ -502,10 +509,18 @@ def check_preview(reader, diary):
     check("it scrolls to where one writes", until(lambda: reader.ask(seen)))
     reader.is_saved()
     reader.back()
-    reader.new("Fresh")
-    check("a new entry has one at once", shows("Fresh"), words())
-    reader.is_saved()
-    check("and its page when that is built", until(lambda: "/20" in address()), address())
+
+    def late(route):
+        answer = passed_on(route)
+        time.sleep(3)
+        route.fulfill(response=answer)
+
+    with reader.answering(late):
+        reader.new("Fresh")
+        check("a new entry has one at once", shows("Fresh"), words())
+        reader.is_saved()
+        own = until(lambda: "/20" in address())
+        check("and its page, built before the answer of the save came", own, address())
     reader.back()
 
 
@@ -1104,7 +1119,8 @@ def look(page, name):
 def look_everywhere(page, diary, name, day):
     look(page, f"list, {name}")
     page.page.click("[data-act=figures]")
-    page.see("#figures")
+    are_seen = until(lambda: page.page.is_visible("#figures"), 60)
+    check(f"the figures come, {name}", are_seen, page.page.inner_text("body")[:200])
     look(page, f"figures, {name}")
     page.page.click("#figures [data-act=back]")
     page.see("#list")

@@ -64,7 +64,7 @@ import Testing
     let values: Set = ["lang", "dir", "hue", "strings"]
     #expect(names.filter { !values.contains($0) && words[$0] == nil } == [])
     #expect(values.isSubset(of: names))
-    let script = String(decoding: embedded("write.js"), as: UTF8.self)
+    let script = writingPageModules.values.joined()
     let calls = script.matches(of: /(?:say|toast|notice|button)\('([\w.]+\w)'/)
     let said = Set(calls.map { String($0.1) })
     #expect(said.count > 20)

@@ -34,12 +34,12 @@ import Testing
   }
 
   @Test func thePageLoadsItsOwnFilesOnly() throws {
-    let style = String(decoding: writingPageStyleSheet, as: UTF8.self)
+    let style = String(decoding: writingPageFiles["write.css"] ?? [], as: UTF8.self)
     #expect(style.contains("--hue") && style.contains("#editor"))
     let links = try page("en").matches(of: /(?:src|href)="([^"]*)"/).map { String($0.1) }
     #expect(links == ["/_write/write.css", "/_write/write.js", "/_write/write.css"])
     #expect(style.matches(of: /url\(([^)]*)\)/).map { String($0.1) } == ["numerals.woff2"])
-    #expect(writingPageNumerals.starts(with: "wOF2".utf8))
+    #expect(try #require(writingPageFiles["numerals.woff2"]).starts(with: "wOF2".utf8))
   }
 
   @Test func theScriptIsSentWithoutCommentsAndIndentation() {
@@ -47,17 +47,31 @@ import Testing
     let sent = "if (a) {\nb(); // kept\n}\n"
     #expect(String(decoding: squeezed(Array(script.utf8)), as: UTF8.self) == sent)
     // A text over several lines would lose its blanks.
-    let lines = String(decoding: embedded("write.js"), as: UTF8.self).split(separator: "\n")
-    #expect(lines.allSatisfy { $0.count { $0 == "`" } % 2 == 0 })
+    for (name, text) in writingPageModules {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.allSatisfy { $0.count { $0 == "`" } % 2 == 0 }, "\(name)")
+      #expect(lines.count <= 400, "\(name)")
+    }
   }
 
-  @Test func theScriptIsShortAndAsksNoOtherHost() throws {
-    let script = String(decoding: writingPageScript, as: UTF8.self)
-    #expect(script.utf8.count < 63_300)
+  @Test func theScriptsAreShortAndAskNoOtherHost() throws {
+    #expect(writingPageModules.count == 13)
+    let script = writingPageModules.keys.reduce("") {
+      $0 + String(decoding: writingPageFiles[$1] ?? [], as: UTF8.self)
+    }
+    #expect(script.utf8.count < 69_500)
     #expect(!script.contains("://"))
     let writings = script.matches(
       of: /innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(/)
     // The content of a template of the page itself, and the preview's frame without scripts.
     #expect(writings.count == 2)
   }
+}
+
+/// The scripts of the page as they are written, by their names.
+var writingPageModules: [String: String] {
+  Dictionary(
+    uniqueKeysWithValues: writingPageFiles.keys.filter { $0.hasSuffix(".js") }.map {
+      ($0, String(decoding: embedded($0), as: UTF8.self))
+    })
 }

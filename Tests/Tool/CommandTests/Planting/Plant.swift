@@ -28,13 +28,12 @@ enum Plant: CaseIterable {
 
   /// Where the program keeps, or may keep, something in a diary.
   static let knownPlaces = [
-    ".diarysite", ".diarysite/nothing", ".diarysite/lock", ".diarysite/preview",
-    ".diarysite/preview/public", ".diarysite/build-0000000000000000", ".diarysite/published",
-    ".diarysite-state", ".diarysite-state/.gitignore", ".diarysite-state/published",
-    ".diarysite-state/published-new", ".diarysite-secret", "public", "public/2024",
-    "public/index.html", "public/assets", "public/.diarysite-output", "public/.diarysite-new",
-    ".public.diarysite-new", ".public.diarysite-new/site", ".public.diarysite-new/journal",
-    ".public.diarysite-new/old", ".public.diarysite-new/mark",
+    ".diarysite", ".diarysite/nothing", ".diarysite/lock", ".diarysite/build-0000000000000000",
+    ".diarysite/published", ".diarysite-state", ".diarysite-state/.gitignore",
+    ".diarysite-state/published", ".diarysite-state/published-new", ".diarysite-secret", "public",
+    "public/2024", "public/index.html", "public/assets", "public/.diarysite-output",
+    "public/.diarysite-new", ".public.diarysite-new", ".public.diarysite-new/site",
+    ".public.diarysite-new/journal", ".public.diarysite-new/old", ".public.diarysite-new/mark",
   ]
 
   private static let linkTargets = [

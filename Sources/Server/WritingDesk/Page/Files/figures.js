@@ -1,5 +1,8 @@
-// The page of figures. Its tools are those of write.js, which loads it when it is asked for.
-export function fill(found, { set, make, add, say, drawn, words, lang, shown }) {
+// The page of figures, which is loaded when it is asked for.
+
+import { add, drawn, icons, lang, make, say, set, shown, words } from './tools.js';
+
+export function fill(found) {
   const numbers = new Intl.NumberFormat(lang), { months, weekdays, hours, runs, years, longest } = found;
   const named = (options) => new Intl.DateTimeFormat(lang, { timeZone: 'UTC', ...options });
   const month = named({ month: 'long' }), weekday = named({ weekday: 'long' }),
