@@ -198,8 +198,8 @@ let package = Package(
     library(
       "DiaryRendering", in: .diary,
       [
-        "CommonMark", "Diagnostics", "DiaryModel", "HTMLReading", "Photos", "Platform",
-        "SearchIndex", "SiteFiles",
+        "CommonMark", "Diagnostics", "DiaryModel", "HTMLReading", "LocalizedDates", "Photos",
+        "Platform", "SearchIndex", "SiteFiles",
       ]),
     library(
       "DiaryLayout", in: .diary,

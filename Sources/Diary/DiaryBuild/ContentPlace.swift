@@ -78,6 +78,17 @@ package struct ContentPlace: Sendable {
     return files
   }
 
+  /// What messages call the folder if it is outside of the diary's.
+  package func name(outside diary: DiskPath) -> String? {
+    folder.isInside(diary.resolved) ? nil : shown
+  }
+
+  /// Whether something is in it that people put there.
+  package var holdsEntries: Bool {
+    let items = try? FolderOnDisk(path: folder.text).children(of: .root)
+    return items?.contains { !$0.name.hasPrefix(".") } ?? false
+  }
+
   /// Why the folder cannot be one of entries; it need not be there yet.
   package func fault(ofNew diary: DiskPath) -> Diagnostic? {
     shown.flatMap { fault($0, in: diary.resolved, isNeeded: false) }

@@ -203,7 +203,10 @@ extension TextOddity.Kind {
       ("raw HTML", "write Markdown instead of HTML, or set 'markdown: {rawHTML: true}'")
     case .shortcode: ("shortcodes", "replace shortcodes by Markdown")
     case .liquid: ("Liquid tags", "replace Liquid tags by what they stand for")
-    case .wikiLink: ("[[links]]", "write [[Rain]] as [Rain](rain.md)")
+    case .wikiLink:
+      ("[[links]]", "write [[Rain]] as [Rain](rain.md), or set 'markdown: {wiki: true}'")
+    case .dataview: ("Dataview blocks", "replace Dataview blocks by what they list")
+    case .templater: ("Templater tags", "let Templater replace its tags")
     }
   }
 }

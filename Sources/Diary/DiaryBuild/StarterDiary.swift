@@ -16,6 +16,7 @@ package struct StarterDiary: Sendable {
   private let target: String?
   private let content: String?
   private let breaks: LineBreaks
+  private let isWiki: Bool
   private let hasPhotoTool: Bool
   private let isPrivate: Bool
 
@@ -27,15 +28,16 @@ package struct StarterDiary: Sendable {
   ///   - target: What goes below `publish:`, as YAML.
   ///   - content: The folder of entries as the configuration names it; `nil` for `Content`.
   ///   - breaks: How line ends are shown.
+  ///   - isWiki: Whether Obsidian's additions to Markdown are read, whatever stands in the folder.
   ///   - hasPhotoTool: Whether this machine has the program that makes sizes of photos.
   ///   - isPrivate: Whether entries are private unless they say otherwise; else they are public.
   package init(
     locale: LocaleTag, zone: Zone = .utc, day: Day, site: SiteURL? = nil, target: String? = nil,
-    content: String? = nil, breaks: LineBreaks = .kept, hasPhotoTool: Bool = false,
-    isPrivate: Bool = false
+    content: String? = nil, breaks: LineBreaks = .kept, isWiki: Bool = false,
+    hasPhotoTool: Bool = false, isPrivate: Bool = false
   ) {
     (self.locale, self.zone, self.day, self.site) = (locale, zone, day, site)
-    self.breaks = breaks
+    (self.breaks, self.isWiki) = (breaks, isWiki)
     (self.target, self.content, self.hasPhotoTool) = (target, content, hasPhotoTool)
     self.isPrivate = isPrivate
   }
@@ -156,7 +158,7 @@ package struct StarterDiary: Sendable {
     let isPrivate = isPrivate || found.isSilent
     let markdown =
       "breaks: \(breaks.rawValue)" + (hasSmartQuotes ? ", smart: true" : "")
-      + (found.isVault ? ", wiki: true" : "")
+      + (isWiki || found.isVault ? ", wiki: true" : "")
     return """
       title: \(words.diary)
       locale: \(locale.text)

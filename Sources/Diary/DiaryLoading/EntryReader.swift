@@ -248,7 +248,7 @@ struct EntryReader {
   private mutating func terms(and body: EntryBody) -> [Term] {
     var terms = headTerms()
     guard defaults.isVault else { return terms }
-    for tag in NoteTags.tags(in: String(decoding: body.bytes, as: UTF8.self)) {
+    for tag in NoteTags.tags(in: Array(body.bytes)) {
       if let term = Term(tag), !terms.contains(where: { $0.slug == term.slug }) {
         terms.append(term)
       }

@@ -1,4 +1,5 @@
 package import DiaryModel
+import LocalizedDates
 package import SiteFiles
 import Synchronization
 
@@ -43,7 +44,10 @@ package final class SiteAddresses: Sendable {
     package let file: SitePath
     package let page: SitePath
     /// By which links of a vault lead to it, beside its path.
-    var names: [String] { [content.title].compactMap { $0 } + content.names }
+    var names: [String] {
+      [content.title].compactMap { $0 } + content.names
+        + [content.date?.day.iso].compactMap { $0 }
+    }
     private let content: EntryContent
 
     package init(_ content: EntryContent, page: SitePath) {
@@ -115,14 +119,17 @@ package final class SiteAddresses: Sendable {
   /// The page of a content file that holds a single published entry.
   func page(of file: SitePath) -> SitePath? { pages.value[file] }
 
-  /// The page of the note that a link of a vault names: by the end of its path, or by its title.
-  func page(named name: String) -> SitePath? {
+  /// The page of the note that a link of a vault names: by the end of its path, by its title, by another
+  /// name, or by its day.
+  package func page(named name: String) -> SitePath? {
     let key = name.lowercased()
+    let day = key.split(separator: "/").last.map(String.init) ?? ""
     return named.value[key] ?? named.value[withoutEnding(SitePath(key) ?? .root)]
+      ?? (try? Day(parsing: day)).flatMap { named.value[$0.iso] }
   }
 
   /// The file that a link of a vault names by the end of its path.
-  func file(named name: String) -> SitePath? { namedFiles.value[name.lowercased()] }
+  package func file(named name: String) -> SitePath? { namedFiles.value[name.lowercased()] }
 
   func hasFolder(_ folder: SitePath) -> Bool { folders.value.contains(folder) }
 

@@ -22,6 +22,7 @@ package struct Export: Sendable {
   private let sources: ExportSources
   /// The pages of files that hold one exported entry.
   private var entriesByFile: [SitePath: ExportedEntry] = [:]
+  private var entriesByPage: [SitePath: ExportedEntry] = [:]
   /// The folders that links from the site's root may lead to.
   let folders: Set<SitePath>
   private(set) var filesLeftOut = 0
@@ -96,6 +97,7 @@ package struct Export: Sendable {
     pages = looked.filter(\.isPage).sorted { $0.page.path < $1.page.path }
     let groups = Dictionary(grouping: looked, by: \.content.source.file)
     entriesByFile = groups.compactMapValues { $0.count == 1 ? $0[0] : nil }
+    entriesByPage = Dictionary(looked.map { ($0.page.path, $0) }) { first, _ in first }
   }
 
   /// Public entries keep their ids.
@@ -230,9 +232,10 @@ extension Export {
     guard body.format == .markdown else { return Array(bytes) }
     let own = typed.map { $0.bytes[...] } ?? bytes
     let source = isForOwner ? own : (entry.shownSource ?? [])[...]
-    return DestinationRewriting.rewritten(source, options: configuration.markdown) { address in
-      answer(target(of: address, in: entry))
-    }
+    return DestinationRewriting.rewritten(
+      source, options: configuration.markdown,
+      named: { link in answer(target(named: link.target)).map(link.markdown) },
+      { address in answer(target(of: address, in: entry)) })
   }
 
   /// The body as text.
@@ -262,6 +265,12 @@ extension Export {
   ///   - address: As Markdown means it, without its escapes.
   ///   - entry: The entry that has the link.
   func target(of address: String, in entry: ExportedEntry) -> LinkTarget {
+    // A block that is made from its HTML has it in that form.
+    let name = address.hasPrefix("%01") ? percentDecoded(address) ?? "" : address
+    if name.utf8.first == linkByNameMark {
+      return target(
+        named: String(name.drop { $0.utf8.first == linkByNameMark }.prefix { $0 != "#" }))
+    }
     let end = address.utf8.firstIndex { "?#".utf8.contains($0) } ?? address.endIndex
     let own = address[..<end]
     if own.isEmpty || own.hasPrefix("//") || Self.hasScheme(own) { return .elsewhere }
@@ -274,6 +283,13 @@ extension Export {
     guard let file = resolve(path, from: start) else { return .nothing }
     if entry.files.contains(file) { return .file(file) }
     return self.entry(of: file).map { .entry($0) } ?? .nothing
+  }
+
+  private func target(named name: String) -> LinkTarget {
+    if let entry = addresses.page(named: name).flatMap({ entriesByPage[$0] }) {
+      return .entry(entry)
+    }
+    return addresses.file(named: name).map { .file($0) } ?? .nothing
   }
 
   private static func hasScheme(_ address: Substring) -> Bool {

@@ -61,7 +61,8 @@ package struct ClaimedAddresses: Sendable {
   /// - Returns: Those that are left out.
   mutating func claim(aliases: [String], of file: SitePath) -> [String] {
     var (left, own): ([String], Set<SitePath>) = ([], [])
-    for text in aliases {
+    // In a vault others are names.
+    for text in aliases where text.hasPrefix("/") {
       guard let alias = aliasPath(text), isFree(alias, for: file), own.insert(alias).inserted else {
         left.append(text)
         continue

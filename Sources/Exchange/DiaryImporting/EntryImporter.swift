@@ -33,6 +33,8 @@ package struct ImportOptions: Sendable {
   package var journals: Journals
   /// The form of days in the names of files and folders; `nil` for those with the year first.
   package var nameFormat: DatePattern?
+  /// Whether the diary reads Obsidian's additions to Markdown.
+  package var isWiki = false
 
   package enum Journals: String, CaseIterable, Sendable {
     /// Each in a folder of its own.

@@ -1,3 +1,4 @@
+import CommonMark
 import DiaryLoading
 package import DiaryModel
 package import DiaryWriting
@@ -102,10 +103,7 @@ package struct ImportedAttachment: Sendable {
 
   /// Whether a file of this ending is shown, and not linked to.
   static func isPicture(_ fileExtension: String) -> Bool {
-    let pictures: Set = [
-      "jpg", "jpeg", "png", "gif", "webp", "heic", "heif", "svg", "avif", "bmp", "tif", "tiff",
-    ]
-    return pictures.contains(fileExtension)
+    FileEnding.pictures.contains(fileExtension)
   }
 
   /// - Parameter file: That it stands in.

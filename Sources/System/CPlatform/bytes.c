@@ -119,6 +119,14 @@ size_t bytes_next_odd(const unsigned char *bytes, size_t start, size_t end) {
   return next_found(bytes, start, end, odds, is_odd);
 }
 
+static inline choice wides(lanes bytes) { return (bytes >= 0xE1) & (bytes != 0xE2); }
+
+static inline int is_wide(unsigned char byte) { return byte >= 0xE1 && byte != 0xE2; }
+
+size_t bytes_next_wide(const unsigned char *bytes, size_t start, size_t end) {
+  return next_found(bytes, start, end, wides, is_wide);
+}
+
 const void *cplatform_find(const void *bytes, size_t count, const void *part, size_t part_count) {
   return memmem(bytes, count, part, part_count);
 }

@@ -4,7 +4,9 @@ import Platform
 extension UInt8 {
   var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
-  var isLetterOrDigit: Bool { isLetter || self &- 0x30 < 10 }
+  var isDigit: Bool { self &- 0x30 < 10 }
+
+  var isLetterOrDigit: Bool { isLetter || isDigit }
 
   /// Whether it is a space, a tab, a line feed, a vertical tab, a form feed or a carriage return.
   var isSpace: Bool { self == 0x20 || self &- 0x09 < 5 }

@@ -3,30 +3,45 @@
 /// All in code, in escapes and in comments is as it was: cmark says which links there are, and
 /// ``TypedPlaces`` where.
 package enum DestinationRewriting {
-  /// - Parameter answer: Gives the new destination, once for each link or definition in the order
-  ///   of the text; `nil` leaves the old one.
+  /// - Parameters:
+  ///   - named: Gives what stands for a link by a name; `nil` leaves it. Asked in texts of vaults.
+  ///   - answer: Gives the new destination, once for each link or definition in the order of the
+  ///     text; `nil` leaves the old one.
   package static func rewritten(
     _ body: ArraySlice<UInt8>, options: MarkdownOptions = MarkdownOptions(),
-    _ answer: (_ address: String) -> String?
+    named: (NamedLink) -> String? = { _ in nil }, _ answer: (_ address: String) -> String?
   ) -> [UInt8] {
     let source = Array(body)
     let candidates = Set(LinkDestination.all(in: source))
-    guard !candidates.isEmpty, let renderer = MarkdownRenderer(notedIn: source, options) else {
-      return source
-    }
+    guard !candidates.isEmpty || options.isWiki,
+      let renderer = MarkdownRenderer(notedIn: source, options)
+    else { return source }
     var typed = TypedPlaces(in: TypedText(source))
-    let found = Set(typed.ranges(of: renderer.places).compactMap { $0 }).intersection(candidates)
+    let ranges = typed.ranges(of: renderer.places)
+    let found = Dictionary(
+      zip(ranges, renderer.places.map(\.text)).compactMap { range, text in range.map { ($0, text) }
+      }
+    ) { first, _ in first }
     return source.replacing(
-      found.sorted { $0.lowerBound < $1.lowerBound }.compactMap { place in
-        answer(LinkDestination.address(source[place])).map { (place, Array($0.utf8)) }
+      found.sorted { $0.key.lowerBound < $1.key.lowerBound }.compactMap { place, text in
+        var new: String?
+        if text.first == linkByNameMark {
+          new = NamedLink(typed: source[place]).flatMap(named)
+        } else if candidates.contains(place) {
+          new = answer(LinkDestination.address(source[place]))
+        }
+        return new.map { (place, Array($0.utf8)) }
       })
   }
 
   /// The same of a text.
   package static func rewritten(
-    _ body: String, _ answer: (_ address: String) -> String?
+    _ body: String, options: MarkdownOptions = MarkdownOptions(),
+    named: (NamedLink) -> String? = { _ in nil }, _ answer: (_ address: String) -> String?
   ) -> String {
-    String(decoding: rewritten(Array(body.utf8)[...], answer), as: UTF8.self)
+    String(
+      decoding: rewritten(Array(body.utf8)[...], options: options, named: named, answer),
+      as: UTF8.self)
   }
 }
 

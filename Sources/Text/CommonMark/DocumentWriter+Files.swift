@@ -19,7 +19,7 @@ extension DocumentWriter {
       html.append(part)
     }
     guard let figure = file.figure, let pictures, pictures.count < 2 else { return }
-    let title = restored(bytes(ofText: cmark_node_get_title(node)), isSource: false)
+    let title = title(of: node)
     if !title.isEmpty {
       words = escaped(title)
       writeText(ofCaption: title)

@@ -91,10 +91,7 @@ extension DocumentWriter {
   }
 
   mutating func ask(_ url: UnsafeBufferPointer<UInt8>, kind: LinkKind, at node: Node) {
-    // A link by its name has the line of its text.
-    let start = Int(cmark_node_get_start_line(node))
-    let known = url.first == linkByNameMark ? cmark_node_get_user_data(node) : nil
-    let line = lines.typedLine(of: known.map { Int(bitPattern: $0) } ?? start)
+    let line = lines.typedLine(of: Int(cmark_node_get_start_line(WikiText.typed(node))))
     question = Question(destination: url, kind: kind, line: firstLine - 1 + max(1, line))
   }
 }

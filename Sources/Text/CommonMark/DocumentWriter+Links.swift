@@ -26,11 +26,7 @@ extension DocumentWriter {
       writeTitle(of: node)
       html.append("\">" as StaticString)
       if cmark_node_first_child(node) == nil, destination.first == linkByNameMark {
-        // A block has a name that nobody reads.
-        let name = String(decoding: destination.drop { $0 == linkByNameMark }, as: UTF8.self)
-          .split(separator: "#")
-          .filter { !$0.hasPrefix("^") }
-        Array(name.joined(separator: " > ").utf8).withUnsafeBufferPointer { write(plain: $0) }
+        Array(NamedLink.words(of: destination).utf8).withUnsafeBufferPointer { write(plain: $0) }
       }
     }
     links.append(
@@ -79,9 +75,15 @@ extension DocumentWriter {
     text.buffer.append(UInt8(ascii: ")"))
   }
 
+  /// The title that a link or an image was given.
+  mutating func title(of node: Node) -> UnsafeBufferPointer<UInt8> {
+    let title = bytes(ofText: cmark_node_get_title(node))
+    return title.first == linkByNameMark ? bytes(ofText: nil) : restored(title, isSource: false)
+  }
+
   /// Ends the `href` or `src` and begins the `title`, if there is one.
   private mutating func writeTitle(of node: Node) {
-    let title = restored(bytes(ofText: cmark_node_get_title(node)), isSource: false)
+    let title = title(of: node)
     if title.isEmpty { return }
     html.append("\" title=\"" as StaticString)
     html.append(escaping: title)
@@ -117,11 +119,14 @@ extension DocumentWriter {
     if sources != nil { pictureTexts.append(Array(html.bytes(from: imageTextStart))) }
     if !hasCaption { writeTitle(of: node) }
     html.append(UInt8(ascii: "\""))
-    if let sources {
-      if !sources.sources.isEmpty { writeSet(sources) }
-      writeSize(sources.width, name: " width=\"")
-      writeSize(sources.height, name: " height=\"")
+    let width = WikiText.width(of: node, limit: sources?.width ?? 0)
+    if width != nil { html.append(" class=\"sized\"" as StaticString) }
+    if let sources, !sources.sources.isEmpty {
+      writeSet(sources, space: width.map { "\($0)px" } ?? space(of: sources))
     }
+    let (full, height) = (sources?.width ?? 0, sources?.height ?? 0)
+    writeSize(width ?? full, name: " width=\"")
+    writeSize(width.map { $0 * height / max(1, full) } ?? height, name: " height=\"")
     if options.defersImages {
       html.append(hasImage ? " loading=\"lazy\" decoding=\"async\"" : " decoding=\"async\"")
     }
@@ -130,7 +135,7 @@ extension DocumentWriter {
     closePicture(node)
   }
 
-  private mutating func writeSet(_ sources: PictureSources) {
+  private mutating func writeSet(_ sources: PictureSources, space: String) {
     html.append(" srcset=\"" as StaticString)
     for (index, source) in sources.sources.enumerated() {
       if index > 0 { html.append(", " as StaticString) }
@@ -140,7 +145,7 @@ extension DocumentWriter {
       html.append(UInt8(ascii: "w"))
     }
     html.append("\" sizes=\"" as StaticString)
-    Array(space(of: sources).utf8).withUnsafeBufferPointer { html.append(escaping: $0) }
+    Array(space.utf8).withUnsafeBufferPointer { html.append(escaping: $0) }
     html.append(UInt8(ascii: "\""))
   }
 

@@ -53,7 +53,7 @@ extension DocumentWriter {
     if sources.file != nil { html.append("</a>" as StaticString) }
     let picture = Array(html.bytes(from: pictureStart))
     var caption: [UInt8] = []
-    let title = restored(bytes(ofText: cmark_node_get_title(node)), isSource: false)
+    let title = title(of: node)
     if hasCaption, !title.isEmpty {
       caption = escaped(title)
       writeText(ofCaption: title)

@@ -9,10 +9,10 @@ package enum EastAsianText {
   /// Whether there is a Hangul, kana or Han letter.
   package static func hasLetters(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let base = bytes.baseAddress else { return false }
-    var index = bytes_next_odd(base, 0, bytes.count)
+    var index = bytes_next_wide(base, 0, bytes.count)
     while index < bytes.count {
-      if bytes[index] >= 0xE1, kind(at: index, in: bytes) == .letter { return true }
-      index = bytes_next_odd(base, index + 1, bytes.count)
+      if kind(at: index, in: bytes) == .letter { return true }
+      index = bytes_next_wide(base, index + 1, bytes.count)
     }
     return false
   }

@@ -1,6 +1,6 @@
 /// The endings of names that are files and no notes.
 package enum FileEnding {
-  static let pictures: Set<String> = [
+  package static let pictures: Set<String> = [
     "jpg", "jpeg", "png", "webp", "gif", "heic", "heif", "avif", "tif", "tiff", "bmp", "svg",
   ]
   private static let others: Set<String> = [

@@ -72,7 +72,8 @@ extension DocumentWriter {
     // cmark gives a link the line of its end, and an address in marks the column of a paragraph
     // without its indentation. Breaks of lines have neither.
     let child = cmark_node_first_child(node)
-    let first = child.flatMap { cmark_node_get_start_line($0) > 0 ? $0 : nil } ?? node
+    let first =
+      child.flatMap { cmark_node_get_start_line($0) > 0 ? $0 : nil } ?? WikiText.typed(node)
     let line = Int(cmark_node_get_start_line(first))
     let last = max(line, block.map { Int(cmark_node_get_end_line($0)) } ?? line)
     let column = typedColumn(of: first, on: line)

@@ -12,7 +12,7 @@ package import Diagnostics
 /// `align-left`, `align-center` and `align-right` where GitHub has the obsolete attribute
 /// `align`; a task's box is in a `<label>` and its item has the class `task`.
 package struct MarkdownRenderer: ~Copyable {
-  private let options: MarkdownOptions
+  let options: MarkdownOptions
   var writer: DocumentWriter
   private var marked = ByteBuffer()
   private var noted = PreparedSource()
@@ -63,7 +63,7 @@ package struct MarkdownRenderer: ~Copyable {
     let hasHTML = writer.hasRawHTML && options.rawHTML == .escaped
     // A `](`.
     let mayHoldLinks = scan.hasAddressedLinks && html.contains(0x5D, 0x28)
-    if let tree = parsed.tree, hasHTML || scan.hasForeignMarks || mayHoldLinks {
+    if let tree = parsed.tree, hasHTML || scan.hasForeignMarks || mayHoldLinks || scan.isWiki {
       let found = OddityScan(
         of: source, tree, parsed.lines, firstLine: firstLine, wantsHTML: hasHTML,
         isWiki: options.isWiki)
@@ -89,7 +89,7 @@ package struct MarkdownRenderer: ~Copyable {
     UnsafeBufferPointer(rebasing: writer.excerpt.bytes[..<excerptLength])
   }
 
-  mutating func checked(
+  borrowing func checked(
     _ source: UnsafeBufferPointer<UInt8>, file: String, firstLine: Int
   ) throws(Diagnostic) -> SourceScan {
     let scan = SourceScan(source, options)
@@ -153,6 +153,35 @@ package struct MarkdownRenderer: ~Copyable {
       writer.showsAddresses = false
       while writer.run() != nil { writer.answer(.unchanged) }
       return Array(writer.text.buffer.bytes)
+    }
+  }
+}
+
+extension MarkdownRenderer {
+  /// The words of a text that are neither code nor HTML, in pieces. A character behind a backslash
+  /// keeps it if it is `#`.
+  ///
+  /// - Returns: Nothing of a text that exceeds a limit.
+  package borrowing func texts(of source: [UInt8]) -> [String] {
+    var typed: [UInt8] = []
+    for byte in source {
+      if byte == UInt8(ascii: "#"), typed.last == UInt8(ascii: "\\") {
+        typed.append(UInt8(ascii: "\\"))
+      }
+      typed.append(byte)
+    }
+    return typed.withUnsafeBufferPointer { typed in
+      guard (try? checked(typed, file: "", firstLine: 1)) != nil else { return [] }
+      return withArena {
+        guard let tree = parseTree(of: typed, isSmart: false) else { return [] }
+        var texts: [String] = []
+        let walk = TreeWalk(tree)
+        while let (node, kind, _) = walk.next() {
+          if kind != .text { continue }
+          texts.append(String(decoding: literal(of: node), as: UTF8.self))
+        }
+        return texts
+      }
     }
   }
 }

@@ -36,10 +36,13 @@ struct OddityScan {
     var next = 1
     let walk = TreeWalk(tree)
     while let (node, kind, isEntering) = walk.next() {
+      let first = Int(cmark_node_get_start_line(node))
+      if isEntering, kind == .codeBlock, isWiki, isQuery(node) {
+        note(.dataview, firstLine - 1 + lines.typedLine(of: first))
+      }
       guard isEntering, kind == .paragraph || kind == .heading || kind == .htmlBlock else {
         continue
       }
-      let first = Int(cmark_node_get_start_line(node))
       // cmark counts the last line of some HTML to what is behind.
       let last =
         kind == .htmlBlock
@@ -53,6 +56,10 @@ struct OddityScan {
         next += 1
       }
     }
+  }
+
+  private func isQuery(_ code: Node) -> Bool {
+    bytes(ofText: cmark_node_get_fence_info(code)).starts(with: "dataview".utf8)
   }
 
   fileprivate mutating func look(at range: Range<Int>, _ line: Int) {
@@ -81,6 +88,7 @@ struct OddityScan {
       guard let end = end("%}", behind: index + 2, in: range) else { break }
       note(.liquid, line)
       return end
+    case UInt8(ascii: "<") where isWiki && next == UInt8(ascii: "%"): note(.templater, line)
     case UInt8(ascii: "<") where wantsHTML && isTag(at: index, in: range): note(.rawHTML, line)
     case UInt8(ascii: "]") where next == UInt8(ascii: "("):
       lookAtAddress(from: index + 2, in: range, line)
@@ -191,6 +199,10 @@ package struct TextOddity: Hashable, Sendable {
     case liquid = 2
     /// `[[Rain]]`
     case wikiLink = 3
+    /// Code of Obsidian's plugin of that name, in a vault.
+    case dataview = 4
+    /// `<% tp.date.now() %>` in a vault.
+    case templater = 5
   }
 
   package let kind: Kind

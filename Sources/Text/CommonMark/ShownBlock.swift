@@ -19,7 +19,7 @@ extension MarkdownRenderer {
   ///
   /// cmark's tree says what is shown and on which lines, but it does not have the definitions of
   /// links. So where a text has some, no block is whole that has a link, or that may have a
-  /// definition on its lines.
+  /// definition on its lines. The same goes for lines of data in a vault.
   ///
   /// - Parameters:
   ///   - source: UTF-8.
@@ -71,6 +71,7 @@ extension MarkdownRenderer {
     writer.hidesWords =
       part.range.isEmpty || part.holdsNotes
       || writer.definesLinks && source[part.range].firstRange(of: "]:".utf8) != nil
+      || options.isWiki && WikiText.mayHoldData(source[part.range])
     for node in part.nodes {
       writer.walk(node)
       while let question = writer.run() {

@@ -50,8 +50,8 @@ package struct TypedPlaces {
     }
   }
 
-  /// Where each was typed: a destination or an address with its `<` and `>`, HTML up to the end of
-  /// its first line, a heading without its marks. `nil` of what is not found.
+  /// Where each was typed: a destination or an address with its `<` and `>`, all of a link by a name,
+  /// HTML up to the end of its first line, a heading without its marks. `nil` of what is not found.
   package mutating func ranges(of places: [MarkdownPlace]) -> [Range<Int>?] {
     var found = [Range<Int>?](repeating: nil, count: places.count)
     let order = places.indices.sorted {
@@ -63,6 +63,11 @@ package struct TypedPlaces {
 
   private mutating func range(of place: MarkdownPlace) -> Range<Int>? {
     let bounds = bounds(of: place)
+    if place.text.first == linkByNameMark {
+      let found = named(place.text.drop { $0 == linkByNameMark }, in: bounds)
+      end = found?.upperBound ?? end
+      return found
+    }
     switch place.kind {
     case .heading where string != nil: return nil
     case .heading:
@@ -84,6 +89,17 @@ package struct TypedPlaces {
       if links[address] != nil { links[address] = rest }
       return typed ?? definitions[address]
     }
+  }
+
+  /// All of a link by a name.
+  private func named(_ name: ArraySlice<UInt8>, in bounds: Range<Int>) -> Range<Int>? {
+    let (open, close) = (Array("[[".utf8), Array("]]".utf8))
+    let start = min(max(end, bounds.lowerBound), bounds.upperBound)
+    guard let found = find(open + name, in: start..<bounds.upperBound),
+      let last = firstIndex(of: close, in: text.bytes[found.upperBound..<bounds.upperBound])
+    else { return nil }
+    let isEmbed = found.lowerBound > 0 && text.bytes[found.lowerBound - 1] == UInt8(ascii: "!")
+    return found.lowerBound - (isEmbed ? 1 : 0)..<last + 2
   }
 
   /// An address in `<` and `>`, which stands for itself.

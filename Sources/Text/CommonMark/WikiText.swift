@@ -59,11 +59,11 @@ struct WikiText {
       let bracket = UInt8(ascii: "[")
       let open = inside.indices.dropLast().last { text[$0] == bracket && text[$0 + 1] == bracket }
       guard let open, open + 2 < close else { continue }
-      let parts = text[(open + 2)..<close]
-        .split(separator: UInt8(ascii: "|"), maxSplits: 1)
       let isEmbed = open > start && text[open - 1] == UInt8(ascii: "!")
       insert(text[start..<(open - (isEmbed ? 1 : 0))], before: node)
-      insertLink(parts, isEmbed: isEmbed, before: node)
+      if let link = NamedLink(text[(open + 2)..<close], isEmbed: isEmbed) {
+        insert(link, before: node)
+      }
       start = next
     }
     if start == text.count {
@@ -79,22 +79,34 @@ struct WikiText {
     cmark_node_insert_before(node, new)
   }
 
-  private static func insertLink(
-    _ parts: [ArraySlice<UInt8>], isEmbed: Bool, before node: Node
-  ) {
-    guard let name = parts.first else { return }
-    let isPicture = isEmbed && FileEnding.pictures.contains(FileEnding.ending(of: name))
-    guard let link = newNode(isPicture ? CMARK_NODE_IMAGE : CMARK_NODE_LINK) else { return }
-    let marks = [UInt8](repeating: linkByNameMark, count: isEmbed && !isPicture ? 2 : 1)
-    withText(of: marks + name) { _ = cmark_node_set_url(link, $0) }
-    // A number is the width of a picture.
-    if parts.count > 1, !isPicture, let label = newNode(CMARK_NODE_TEXT) {
-      set(parts[1], of: label)
-      cmark_node_append_child(link, label)
+  private static func insert(_ link: NamedLink, before node: Node) {
+    guard let new = newNode(link.isPicture ? CMARK_NODE_IMAGE : CMARK_NODE_LINK) else { return }
+    withText(of: link.destination) { _ = cmark_node_set_url(new, $0) }
+    if let width = link.width {
+      withText(of: [linkByNameMark] + width) { _ = cmark_node_set_title(new, $0) }
     }
-    cmark_node_set_user_data(
-      link, UnsafeMutableRawPointer(bitPattern: Int(cmark_node_get_start_line(node))))
-    cmark_node_insert_before(node, link)
+    if let words = link.label, let label = newNode(CMARK_NODE_TEXT) {
+      set(words, of: label)
+      cmark_node_append_child(new, label)
+    }
+    cmark_node_set_user_data(new, UnsafeMutableRawPointer(node))
+    cmark_node_insert_before(node, new)
+  }
+
+  /// The node in cmark's tree that another was made of, which knows its place.
+  static func typed(_ node: Node) -> Node {
+    guard bytes(ofText: cmark_node_get_url(node)).first == linkByNameMark else { return node }
+    return cmark_node_get_user_data(node).map { Node($0) } ?? node
+  }
+
+  /// The width of a picture: `![[rain.jpg|300]]`, `![[rain.jpg|300x200]]`.
+  ///
+  /// - Parameter limit: That of the file; 0 if it is not known.
+  static func width(of node: Node, limit: Int) -> Int? {
+    let title = bytes(ofText: cmark_node_get_title(node))
+    guard title.first == linkByNameMark else { return nil }
+    let width = Int(String(decoding: title.dropFirst().prefix(while: \.isDigit), as: UTF8.self))
+    return width.map { limit > 0 ? min($0, limit) : $0 }
   }
 
   private static func set(_ text: ArraySlice<UInt8>, of node: Node) {
@@ -108,6 +120,10 @@ struct WikiText {
   }
 
   // MARK: Data
+
+  static func mayHoldData(_ source: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    source.contains(UInt8(ascii: "^")) || source.firstRange(of: "::".utf8) != nil
+  }
 
   /// Takes lines `key:: value` out of a paragraph, and the ` ^name` at its end.
   private static func dropData(_ block: Node) {

@@ -95,13 +95,25 @@ struct YAMLReader {
     var items: [Node] = []
     while event.type != YAML_SEQUENCE_END_EVENT {
       let item = try node(depth: depth + 1)
-      let rest = bytes[item.location.offset..<region.range.upperBound].drop { $0 == 0x20 }
-      if item.isNull, rest.first == UInt8(ascii: "#") {
+      if item.isNull, comment(at: item.location) != nil {
         throw refused(.commentForValue, at: item.location)
       }
       items.append(item)
     }
     return items
+  }
+
+  /// The comment that the rest of a line is.
+  private func comment(at location: TextLocation) -> [UInt8]? {
+    let rest = bytes[location.offset..<region.range.upperBound].prefix { $0 != 0x0A }
+      .drop { $0 == 0x20 }
+    return rest.first == UInt8(ascii: "#") ? Array(rest) : nil
+  }
+
+  /// Whether a comment can be meant as tags: `tags: #cat #dog`.
+  private func isOfTags(_ comment: [UInt8]) -> Bool {
+    comment.split { " ,\r".utf8.contains($0) }
+      .allSatisfy { $0.count > 1 && $0.lastIndex(of: UInt8(ascii: "#")) == $0.startIndex }
   }
 
   private mutating func fields(_ depth: Int) throws(Diagnostic) -> [Field] {
@@ -116,7 +128,12 @@ struct YAMLReader {
       {
         throw refused(.spaceMissing(key: String(key[..<colon])), at: location)
       }
-      fields.append(Field(key: key, keyLocation: location, value: try node(depth: depth + 1)))
+      let value = try node(depth: depth + 1)
+      // A colour is a fault that says more.
+      if value.isNull, key.hasPrefix("tag"), comment(at: value.location).map(isOfTags) ?? false {
+        throw refused(.commentForValue, at: value.location)
+      }
+      fields.append(Field(key: key, keyLocation: location, value: value))
     }
     if let (first, second) = duplicateKeys(in: fields).first {
       throw refused(

@@ -104,14 +104,14 @@ struct ImportCommand: ReportingCommand {
     let isDry = try dryRun || flag("DRY_RUN")
     let isThere = options.folder.isDiary
     if !isThere, !isDry {
-      try makeDiary(at: options.folder, breaks: lineBreaks(of: choice.kind))
+      try makeDiary(at: options.folder, markdown(of: choice.kind))
     }
     let lock = isDry ? nil : importLock(console)
     defer { lock?.release() }
     var target =
       try isThere || !isDry
       ? target(choice.form, console)
-      : emptyTarget(choice.form, lineBreaks(of: choice.kind))
+      : emptyTarget(choice.form, markdown(of: choice.kind))
     if !isDry { console.sweep(target.diary) }
     var runs: [ImportRun] = []
     var faults: Diagnostics?
@@ -227,11 +227,14 @@ struct ImportCommand: ReportingCommand {
   }
 
   /// The folder as it is, for an import that only shows what it would do.
-  private func emptyTarget(_ form: NewEntry.Form, _ breaks: LineBreaks) throws -> ImportTarget {
+  private func emptyTarget(_ form: NewEntry.Form, _ markdown: MarkdownOptions) throws
+    -> ImportTarget
+  {
     let path = options.folder
     var configuration = Configuration(
       locale: try MachineHabits.locale(option: nil), zone: try MachineHabits.zone(option: timeZone))
-    configuration.markdown.breaks = breaks
+    (configuration.markdown.breaks, configuration.markdown.isWiki) =
+      (markdown.breaks, markdown.isWiki)
     let now = try present(option: options.now)
     let folder: FolderOnDisk
     do throws(FileFault) { folder = try FolderOnDisk(path: path.text) } catch {
@@ -242,20 +245,23 @@ struct ImportCommand: ReportingCommand {
     return try ImportTarget(folder, configuration, now: now, as: form)
   }
 
-  /// As the program shows them that wrote the sources.
-  private func lineBreaks(of kind: ImportKind?) -> LineBreaks {
-    let keeps = sources.contains { name in
+  /// Texts are read as by the programs that wrote the sources.
+  private func markdown(of kind: ImportKind?) -> MarkdownOptions {
+    let kinds = sources.compactMap { name in
       let source = try? SourceFiles.opening(DiskPath(name), into: options.folder)
-      return (kind ?? source.flatMap { try? importKind(of: $0) })?.lineBreaks == .kept
+      return kind ?? source.flatMap { try? importKind(of: $0) }
     }
-    return keeps ? .kept : .joined
+    var markdown = MarkdownOptions()
+    markdown.breaks = kinds.contains { $0.lineBreaks == .kept } ? .kept : .joined
+    markdown.isWiki = kinds.contains(.obsidian)
+    return markdown
   }
 
-  private func makeDiary(at path: DiskPath, breaks: LineBreaks) throws {
+  private func makeDiary(at path: DiskPath, _ markdown: MarkdownOptions) throws {
     let starter = StarterDiary(
       locale: try MachineHabits.locale(option: nil),
-      zone: try MachineHabits.zone(option: timeZone), day: .first, breaks: breaks,
-      hasPhotoTool: photoTool(outside: path).isInstalled)
+      zone: try MachineHabits.zone(option: timeZone), day: .first, breaks: markdown.breaks,
+      isWiki: markdown.isWiki, hasPhotoTool: photoTool(outside: path).isInstalled)
     do throws(FileFault) {
       try path.inNewFolder { folder throws(FileFault) in
         _ = try starter.make(in: folder, hasFirstEntry: false) { () throws(FileFault) in
@@ -289,6 +295,7 @@ struct ImportCommand: ReportingCommand {
     return { [columns, keepGoing] target in
       var options = ImportOptions(zone: zone ?? target.configuration.zone, now: target.now)
       options.nameFormat = format
+      options.isWiki = target.configuration.markdown.isWiki
       (options.columns, options.journals, options.keepsGoing) = (columns, journals, keepGoing)
       return options
     }

@@ -108,9 +108,13 @@ struct InitCommand: ReportingCommand {
     let recipe = host.map { HostRecipe($0, for: site) }
     let zone = try MachineHabits.zone(option: timeZone)
     let elsewhere = try contentPlace(of: path)
-    if ci { try askAboutWorkflow(hiddenCount: 0, yes: yes) }
+    if ci {
+      try askAboutWorkflow(hiddenCount: 0, content: elsewhere?.name(outside: path), yes: yes)
+    }
     try checkFree(path)
-    let isPrivate = try isPrivate || InitReaders.areAskedForPrivate(yes: yes, console)
+    // Those that are there are private, whatever the answer would be.
+    let isSettled = isPrivate || elsewhere?.holdsEntries ?? false
+    let isPrivate = try isSettled || InitReaders.areAskedForPrivate(yes: yes, console)
     let starter = StarterDiary(
       locale: try MachineHabits.locale(option: locale), zone: zone, day: try firstDay(in: zone),
       site: site, target: recipe.flatMap { target(of: $0) }, content: content,
@@ -215,7 +219,11 @@ struct InitCommand: ReportingCommand {
     guard let host else { return }
     let request = try diaryRequest(of: path, now: self.now, console)
     let status = try await DiaryBuild.status(of: request, BuiltOutput(nil, shownAs: "public"))
-    if ci { try askAboutWorkflow(hiddenCount: status.held.count, yes: yes) }
+    if ci {
+      try askAboutWorkflow(
+        hiddenCount: status.held.count, content: ContentPlace(of: path).name(outside: path),
+        yes: yes)
+    }
     let site = given ?? status.site
     let recipe = HostRecipe(host, for: site)
     let workflow = workflow(zone: status.zone, now)

@@ -6,9 +6,10 @@ import SiteOutput
 ///
 /// - Parameters:
 ///   - hiddenCount: The number of entries that are not public.
+///   - content: The folder of entries, if it is outside of the diary's.
 ///   - yes: The number of questions that the command line answers with yes.
 /// - Throws: If a question is left and there is no terminal to ask it on.
-func askAboutWorkflow(hiddenCount: Int, yes: Int) throws {
+func askAboutWorkflow(hiddenCount: Int, content: String?, yes: Int) throws {
   var questions = [
     """
     A workflow that builds on the host needs all your sources there: everyone who can read that \
@@ -21,6 +22,13 @@ func askAboutWorkflow(hiddenCount: Int, yes: Int) throws {
     let entries = counted(hiddenCount, "entry of this diary is", "entries of this diary are")
     questions.append(
       "\(entries) not public, and would be there in plain text. Create it anyway?")
+  }
+  if let content {
+    questions.append(
+      """
+      The entries are in '\(content)', outside the diary's folder. The host does not have them: the \
+      workflow would fail there until you put them into the repository. Create it anyway?
+      """)
   }
   for question in questions.dropFirst(yes) {
     let flags = Array(repeating: "--yes", count: questions.count).joined(separator: " ")

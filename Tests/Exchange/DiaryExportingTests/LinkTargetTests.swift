@@ -1,4 +1,5 @@
 import DiaryModel
+import SiteFiles
 import Testing
 
 @testable import DiaryExporting
@@ -25,5 +26,38 @@ import Testing
     let own = try await diary.export(all: true)
     let ownEntry = try #require(own.entries.first { $0.content.title == "Links" })
     #expect(own.text(of: ownEntry).hasPrefix("[a](../secret.md) [b](/2024/06/01/secret/)"))
+  }
+
+  @Test func linksByNamesLeadToFilesOfTheExport() async throws {
+    var diary = SmallDiary()
+    diary.files["diarysite.yml"]? += Array("\nmarkdown: {wiki: true}\n".utf8)
+    diary.files["Content/2024/links.md"] = Array(
+      """
+      ---
+      title: Links
+      date: 2024-07-01
+      ---
+      [[2024-05-12-rain]] [[Rain & *sun*|rain]] [[secret]] ![[rain drops.png|20]] ![[2024-05-12-b]]
+
+      mood:: hidden
+      Words [[2024-05-12-b|b]] ^id
+
+      other:: hidden
+      """.utf8)
+    let export = try await diary.export()
+    let entry = try #require(export.entries.first { $0.content.title == "Links" })
+    let links = export.source(of: entry) { target in
+      switch target {
+      case .entry(let other): "<\(other.slug.text)>"
+      case .file(let file): "<\(file.name)>"
+      case .elsewhere, .nothing: nil
+      }
+    }
+    #expect(
+      String(decoding: links, as: UTF8.self) == """
+        [2024-05-12-rain](<rain>) [rain](<rain>) … ![](<rain drops.png>) [2024-05-12-b](<b>)
+
+        Words [b](<b>)
+        """)
   }
 }

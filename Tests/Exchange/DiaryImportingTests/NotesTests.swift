@@ -40,9 +40,9 @@ import Testing
           steps: 8000
         ---
 
-        Rain. See [2024-05-13](|L0|), [the day after](|L1|) and Mina.
+        Rain. See [2024-05-13](|L0|), [the day after](|L1|#noon) and Mina.
 
-        ![](|0|) *Song* *[missing: `gone.pdf`]*
+        ![](|0|) Song *[missing: `gone.pdf`]*
 
         > **Weather**
         >
@@ -75,9 +75,9 @@ import Testing
     #expect(
       remarks(of: items) == """
         lost: comments between '%%' are left out
-        changed: embedded notes are named by their words
-        lost: a photo or file is missing in the source (journal/2024-05-12.md: gone.pdf)
         lost: links to notes that are no entries keep their words alone
+        lost: links to notes that are no entries keep their words alone
+        lost: a photo or file is missing in the source (journal/2024-05-12.md: gone.pdf)
         hidden: 'publish: false' may mean that an entry was not public, so it is private \
         (journal/2024-05-12.md)
         kept: 'aliases' is kept under 'extra'

@@ -155,7 +155,9 @@ import Testing
           #indented
 
       <!-- #hidden
-      #more --> #shown %%#comment%%
+      #more -->
+
+      #shown %%#comment%%
       """
     ])
     guard case .entry(let imported) = items[0] else {

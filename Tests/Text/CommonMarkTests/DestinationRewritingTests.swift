@@ -34,6 +34,24 @@ import Testing
     #expect(rewritten(text) == text)
   }
 
+  @Test(arguments: [
+    ("[[a]] `[[a]]` [[a|*b*]]", "[a]({a}) `[[a]]` [*b*]({a})"),
+    ("`[[a]]` and [[a#b#c]]", "`[[a]]` and [a > b > c]({a}#c)"),
+    ("![[a.png|300]] ![[a.png|c]] ![[a]]", "![]({a.png}) ![c]({a.png}) [a]({a})"),
+    ("| a |\n| - |\n| [[b\\|c]] |", "| a |\n| - |\n| [c]({b}) |"),
+    ("[[none]] [c](d.md)\n\n> - [[ä b#^x|y]]", "[[none]] [c]({d.md})\n\n> - [y]({ä b})"),
+    ("\\[[a]] [[", "\\[[a]] [["),
+  ])
+  func linksByNamesBecomeLinksOfMarkdown(text: String, expected: String) {
+    var options = MarkdownOptions()
+    options.isWiki = true
+    let body = DestinationRewriting.rewritten(
+      text, options: options,
+      named: { $0.target == "none" ? nil : $0.markdown(to: "{\($0.target)}") },
+      { "{\($0)}" })
+    #expect(body == expected)
+  }
+
   @Test func aLongTextTakesLinearTime() {
     for piece in ["](", "[a](", "`", "<!--", "[a]: b\n", "](<", "\\", "(((", "```\n", "q0q"] {
       let text = String(repeating: piece, count: 20_000)

@@ -28,7 +28,12 @@ import Testing
     ("[[Rain#^b1]]", "<a href=\"Rain#%5Eb1:1\">Rain</a>"),
     ("[[#Noon]]", "<a href=\"#Noon:1\">Noon</a>"),
     ("[[Secret]] [[Secret|words]]", "… words"), ("![[Secret.png]]", ""),
-    ("![[a b.png|300]]", "<img src=\"a%20b.png:1\" alt=\"\" />"),
+    ("![[a b.png|300]]", "<img src=\"a%20b.png:1\" alt=\"\" class=\"sized\" width=\"300\" />"),
+    (
+      "![[a.png|In *May*|40x20]]",
+      "<img src=\"a.png:1\" alt=\"In May\" class=\"sized\" width=\"40\" />"
+    ),
+    ("![[a.png|In May]]", "<img src=\"a.png:1\" alt=\"In May\" />"),
     ("![[Rain]]", "<a href=\"Rain:1\">Rain</a>"),
     ("**[[Rain]]**", "<strong><a href=\"Rain:1\">Rain</a></strong>"),
     ("[[snake_case_name]]", "<a href=\"snake_case_name:1\">snake_case_name</a>"),

@@ -24,7 +24,8 @@ import Testing
       shortcodes in 1, Liquid tags in 1, [[links]] in 1
         why: it is shown as it was typed; the first stands here
         fix: write Markdown instead of HTML, or set 'markdown: {rawHTML: true}'; replace shortcodes \
-      by Markdown; replace Liquid tags by what they stand for; write [[Rain]] as [Rain](rain.md)
+      by Markdown; replace Liquid tags by what they stand for; write [[Rain]] as [Rain](rain.md), \
+      or set 'markdown: {wiki: true}'
 
       """
     #expect(try said(files) == note)
@@ -59,7 +60,7 @@ import Testing
         shortcodes in 1, [[links]] in 1
           why: it is shown as it was typed; the first stands here
           fix: write Markdown instead of HTML, or set 'markdown: {rawHTML: true}'; replace shortcodes \
-        by Markdown; write [[Rain]] as [Rain](rain.md)
+        by Markdown; write [[Rain]] as [Rain](rain.md), or set 'markdown: {wiki: true}'
 
         """)
     #expect(try said(["Content/2024-01-01.md": "# 1 < 2 [a] {b} <tea>\n\nText\n"]) == "")

@@ -173,6 +173,27 @@ import Testing
     #expect(diary.has(workflow))
   }
 
+  @Test func entriesThatTheHostDoesNotHaveAreAskedAbout() throws {
+    let diary = try Diary([
+      "vault/2024-01-01.md": "A day\n",
+      "d/diarysite.yml": "content: ../vault\nvisibility: {default: private}\n",
+    ])
+    for arguments in [["init", "d"], ["init", "e", "--content", "../vault"]] {
+      let all = arguments + ["--host", "github-pages", "--ci", "--yes"]
+      // The note of the first is private, and asked about, too.
+      let refused = try Program.run(all + (arguments.count == 2 ? ["--yes"] : []), in: diary.root)
+      #expect(refused.status == 2)
+      #expect(
+        refused.diagnostics.hasPrefix(
+          """
+          error: The entries are in '../vault', outside the diary's folder. The host does not have \
+          them: the workflow would fail there until you put them into the repository. Create it \
+          anyway? There is no terminal to ask on; to answer yes, add --yes
+          """), "\(refused.diagnostics)")
+      #expect(try Program.run(all + ["--yes", "--yes"], in: diary.root).status == 0)
+    }
+  }
+
   @Test func aDiaryWithPrivateEntriesIsAskedForTwice() throws {
     let diary = try Diary([
       "Content/2024-01-01.md": "A day\n",

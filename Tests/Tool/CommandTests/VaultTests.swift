@@ -86,7 +86,7 @@ import Testing
         + "<a href=\"\(day)\">Second Day</a>, …, her,",
       "…, …, a day, …. #weather/wet <code>#no</code></p>", "<h2 id=\"about\">About …</h2>",
       "<p><mark>Bright</mark> … …</p>",
-      "<img src=\"photo.jpg\" alt=\"\" width=\"",
+      "<img src=\"photo.jpg\" alt=\"\" class=\"sized\" width=\"",
       "<details class=\"callout warning\">\n"
         + "<summary><strong>Take care of …</strong></summary>\n<p>Words</p>\n</details>",
       "<p>Last</p>",
@@ -113,6 +113,22 @@ import Testing
         Issue.record("\(path) has '\(word)'")
       }
     }
+  }
+
+  @Test func blocksOfPluginsAreNamedOnce() throws {
+    let diary = try vault([
+      "2024-01-01.md": Self.head + "A\n\n```dataview\nLIST\n```\n",
+      "2024-01-02.md": Self.head + "B\n\n<% tp.date.now() %>\n\n```dataviewjs\nx\n```\n",
+      "2024-01-03.md": Self.head + "C `<% x %>`\n\n```swift\nx\n```\n",
+    ])
+    #expect(
+      try build(diary).diagnostics == """
+        ../vault/2024-01-01.md:6:1: note: 2 entries have what only other programs read: Dataview \
+        blocks in 2, Templater tags in 1
+          why: it is shown as it was typed; the first stands here
+          fix: replace Dataview blocks by what they list; let Templater replace its tags
+
+        """)
   }
 
   /// One deep: what a quoted note quotes is a link there.

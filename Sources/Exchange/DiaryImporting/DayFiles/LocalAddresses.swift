@@ -5,22 +5,46 @@ import SiteFiles
 struct LocalAddresses {
   let file: SourceFile
   let source: SourceFiles
-  /// Whether an address may also begin at the root, or be the name of a file anywhere, as in a vault.
-  var isOfVault = false
+  /// What links call a note of a vault by; there an address may also begin at the root, or be the name
+  /// of a file anywhere. `nil` outside of vaults.
+  var note: ((_ name: String) -> String?)?
+  /// Whether links to notes stay, as the diary reads them.
+  var keepsNames = false
   /// The name by which links call a file that is an entry; `nil` for any other.
   let linkName: (SourceFile) -> String?
 
   /// The text with links to the copies of its photos and files, and to other entries.
   func replaced(in text: String, _ imported: inout ImportedEntry) -> String {
     let plain = text.replacingSpans(from: "<img", to: ">", without: "<\n") { tag in
-      guard !isOfVault, let address = TagAttribute("src", of: tag).value, let found = found(address)
+      guard note == nil, let address = TagAttribute("src", of: tag).value,
+        let found = found(address)
       else {
         return nil
       }
       let words = (TagAttribute("alt", of: tag).value ?? "").filter { !"[]\\\n".contains($0) }
       return "![\(words)](\(attached(found, &imported)))"
     }
-    return DestinationRewriting.rewritten(plain) { replacement(of: $0, &imported) }
+    var options = MarkdownOptions()
+    options.isWiki = note != nil
+    return DestinationRewriting.rewritten(
+      plain, options: options, named: { self.text(of: $0, &imported) },
+      { replacement(of: $0, &imported) })
+  }
+
+  /// A link by a name as Markdown: its words alone if it leads to no entry and to no file.
+  func text(of link: NamedLink, _ imported: inout ImportedEntry) -> String? {
+    let name = link.target.trimmed
+    if let file = found(name), !isNote(file) {
+      let address = attached(file, &imported)
+      return keepsNames ? link.renamed(address) : link.markdown(to: address)
+    }
+    if link.leadsToFile { return imported.miss(name) }
+    if keepsNames { return nil }
+    if name.isEmpty { return link.words }
+    if let target = note?(name) { return link.markdown(to: imported.link(to: target, at: name)) }
+    imported.remarks.append(
+      ImportRemark(.lost, "links to notes that are no entries keep their words alone"))
+    return link.words
   }
 
   private func replacement(of address: String, _ imported: inout ImportedEntry) -> String? {
@@ -32,11 +56,15 @@ struct LocalAddresses {
     }
     let end = address[address.prefix { $0 != "?" && $0 != "#" }.endIndex...]
     if let name = linkName(found) {
-      return imported.link(to: name, at: address) + (isOfVault ? "" : end)
+      return imported.link(to: name, at: address) + (note == nil ? end : "")
     }
     // Another note of a vault is no file of this one.
-    if isOfVault, ["md", "markdown"].contains(found.path.fileExtension.lowercased()) { return nil }
+    if note != nil, isNote(found) { return nil }
     return attached(found, &imported)
+  }
+
+  private func isNote(_ file: SourceFile) -> Bool {
+    ["md", "markdown"].contains(file.path.fileExtension.lowercased())
   }
 
   private func attached(_ found: SourceFile, _ imported: inout ImportedEntry) -> String {
@@ -55,7 +83,7 @@ struct LocalAddresses {
     let names = [percentDecoded(plain), plain].compactMap { $0 }
     return names.lazy.compactMap { name in
       source.file(at: name, from: file)
-        ?? (isOfVault
+        ?? (note != nil
           ? source.file(at: name, in: "")
             ?? source.file(named: String(name.split(separator: "/").last ?? ""), beside: file)
           : nil)

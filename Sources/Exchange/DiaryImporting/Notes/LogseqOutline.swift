@@ -1,3 +1,5 @@
+import CommonMark
+
 /// An outline of Logseq: every line a bullet, with properties among them.
 struct LogseqOutline {
   private(set) var properties: [(name: String, value: String)] = []
@@ -62,7 +64,12 @@ struct LogseqOutline {
       add(line, core)
     }
     let text = blocks.joined(separator: "\n")
-    let linked = links.replaced(in: unembedded(text, &imported), &imported)
+    let addresses = LocalAddresses(file: file, source: source, note: links.origin) { _ in nil }
+    var options = MarkdownOptions()
+    options.isWiki = true
+    let linked = DestinationRewriting.rewritten(
+      unembedded(text, &imported), options: options, named: { addresses.text(of: $0, &imported) },
+      { _ in nil })
     return attaching(linked, of: file, source, &imported)
       .replacing(#/\n(?:[ \t]*\n){2,}/#, with: "\n\n").trimmed
   }

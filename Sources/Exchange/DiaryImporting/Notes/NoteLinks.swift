@@ -22,24 +22,6 @@ struct NoteLinks {
     source.name + "/" + file.path.text
   }
 
-  /// Replaces `[[name]]`, `[[name#heading]]` and `[[name|words]]`: by links to entries, and by their
-  /// words where a note is none.
-  func replaced(in text: String, _ imported: inout ImportedEntry) -> String {
-    text.replacingSpans(from: "[[", to: "]]", without: "]\n") { link in
-      let parts = link.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
-      let target = parts.first.map(String.init) ?? ""
-      let name = target.prefix { $0 != "#" }.trimmed
-      let words = parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : name
-      if words.isEmpty && name.isEmpty { return target.isEmpty ? nil : target.trimmingStart("#") }
-      if let origin = origin(ofNote: name) {
-        return "[\(words)](\(imported.link(to: origin, at: name)))"
-      }
-      imported.remarks.append(
-        ImportRemark(.lost, "links to notes that are no entries keep their words alone"))
-      return words
-    }
-  }
-
   /// The origin of a note that a link by its path leads to: from the note that has the link, from the
   /// root, or by its name alone.
   func origin(ofNote path: String, of file: SourceFile) -> String? {
@@ -50,7 +32,7 @@ struct NoteLinks {
       ?? parts.last.flatMap { origin(ofNote: String($0)) }
   }
 
-  private func origin(ofNote name: String) -> String? {
+  func origin(ofNote name: String) -> String? {
     origins[name.lowercased()] ?? Self.day(ofTitle: name).flatMap { days[$0] }
   }
 

@@ -47,7 +47,7 @@ enum ObsidianImporter: EntryImporter {
     var others = 0
     for (file, found) in days {
       switch found {
-      case .day(let day): try take(item(file, day, links, source, options.zone))
+      case .day(let day): try take(item(file, day, links, source, options))
       case .ambiguous(let one, let other):
         try take(
           .skipped(
@@ -63,20 +63,35 @@ enum ObsidianImporter: EntryImporter {
     }
   }
 
+  /// The names by which links of other notes call it.
+  private static func keepNames(
+    _ imported: inout ImportedEntry, of file: SourceFile, _ note: MarkdownNote
+  ) {
+    let name = String(file.path.name.dropLast(file.path.fileExtension.count + 1))
+    imported.entry.aliases =
+      (note.fields?.texts("aliases") ?? []) + (note.fields?.texts("alias") ?? [])
+    imported.entry.extra.removeAll { ["alias", "aliases"].contains($0.key) }
+    // Its day is a name anyway.
+    if (try? Day(parsing: name)) == nil { imported.entry.aliases.append(name) }
+  }
+
   private static func item(
-    _ file: SourceFile, _ day: Day, _ links: NoteLinks, _ source: SourceFiles, _ zone: Zone
+    _ file: SourceFile, _ day: Day, _ links: NoteLinks, _ source: SourceFiles,
+    _ options: ImportOptions
   ) throws(ImportFault) -> ImportedItem {
     let note = MarkdownNote(EntryDraft.text(try source.text(of: file)), name: file.path.text)
     var imported = ImportedEntry(
       NewEntry(date: DateText(day: day)), place: file.path.text,
       originID: NoteLinks.origin(of: file, in: source))
-    imported.entry.body = ObsidianText.markdown(note.body, of: file, links, source, &imported)
-    NoteFields(note, day: day, zone).fill(&imported)
+    imported.entry.body = ObsidianText.markdown(
+      note.body, of: file, links, source, isWiki: options.isWiki, &imported)
+    NoteFields(note, day: day, options.zone).fill(&imported)
+    if options.isWiki { keepNames(&imported, of: file, note) }
     if imported.entry.title == nil, imported.entry.body.isBlank {
       return .skipped(place: file.path.text, why: "it has no text")
     }
     let known = Set(imported.entry.tags.map { $0.lowercased() })
-    imported.entry.tags += NoteTags.tags(in: imported.entry.body).filter {
+    imported.entry.tags += NoteTags.tags(in: Array(imported.entry.body.utf8)).filter {
       !known.contains($0.lowercased())
     }
     return .entry(imported)

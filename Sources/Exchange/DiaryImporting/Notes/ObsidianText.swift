@@ -2,23 +2,26 @@ import SiteFiles
 
 /// Obsidian's Markdown: links by name, embedded files, comments, callouts.
 enum ObsidianText {
+  /// - Parameter isWiki: Whether the diary reads it; then only the addresses are others.
   static func markdown(
-    _ text: String, of file: SourceFile, _ links: NoteLinks, _ source: SourceFiles,
+    _ text: String, of file: SourceFile, _ links: NoteLinks, _ source: SourceFiles, isWiki: Bool,
     _ imported: inout ImportedEntry
   ) -> String {
+    let addresses = LocalAddresses(
+      file: file, source: source, note: links.origin, keepsNames: isWiki
+    ) { other in
+      let path = other.path
+      return links.origin(
+        ofNote: String(path.text.dropLast(path.fileExtension.count + 1)), of: file)
+    }
+    if isWiki { return addresses.replaced(in: text.trimmed, &imported) }
     var text = withoutComments(text, &imported)
     text = text.replacing(#/(?m)^(> ?)\[!(\w+)\][+-]? ?(.*)$/#) { match in
       let kind = match.2.prefix(1).uppercased() + match.2.dropFirst()
       let title = match.3.isEmpty ? kind : String(match.3)
       return "\(match.1)**\(title)**\n>"
     }
-    text = replacingEmbeds(text, of: file, source, &imported)
-    text = links.replaced(in: text, &imported)
-    text = LocalAddresses(file: file, source: source, isOfVault: true) { other in
-      let path = other.path
-      return links.origin(
-        ofNote: String(path.text.dropLast(path.fileExtension.count + 1)), of: file)
-    }.replaced(in: text, &imported)
+    text = addresses.replaced(in: text, &imported)
     return text.split(separator: "\n", omittingEmptySubsequences: false)
       .map(withoutAnchor).joined(separator: "\n").trimmed
   }
@@ -47,30 +50,5 @@ enum ObsidianText {
       imported.remarks.append(ImportRemark(.lost, "comments between '%%' are left out"))
     }
     return clean
-  }
-
-  /// `![[picture.png|300]]`, wherever in the vault the file is.
-  private static func replacingEmbeds(
-    _ text: String, of file: SourceFile, _ source: SourceFiles, _ imported: inout ImportedEntry
-  ) -> String {
-    text.replacingSpans(from: "![[", to: "]]", without: "]\n") { link in
-      shown(link.prefix { $0 != "|" && $0 != "#" }.trimmed, of: file, source, &imported)
-    }
-  }
-
-  private static func shown(
-    _ name: String, of file: SourceFile, _ source: SourceFiles, _ imported: inout ImportedEntry
-  ) -> String {
-    let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    if !name.contains(".") || ending == "md" {
-      imported.remarks.append(ImportRemark(.changed, "embedded notes are named by their words"))
-      return "*\(name)*"
-    }
-    let last = name.split(separator: "/").last.map(String.init) ?? name
-    guard
-      let found = source.file(named: name, beside: file) ?? source.file(named: last, beside: file)
-    else { return imported.miss(name) }
-    let address = imported.attach(ImportedAttachment(found, fileExtension: ending))
-    return ImportedAttachment.isPicture(ending) ? "![](\(address))" : "[\(name)](\(address))"
   }
 }

@@ -48,6 +48,10 @@ size_t bytes_next_seam(const unsigned char *bytes, size_t start, size_t end);
 // Where the next of `"`, `&`, `<` and `>` is, or `end`.
 size_t bytes_next_escape(const unsigned char *bytes, size_t start, size_t end);
 
+// Where the next byte is with which a character of three or four bytes begins, but for the quotes and
+// dashes from U+2000 on, or `end`.
+size_t bytes_next_wide(const unsigned char *bytes, size_t start, size_t end);
+
 // Where the next byte is that is neither printable ASCII nor a line feed, or `end`.
 size_t bytes_next_odd(const unsigned char *bytes, size_t start, size_t end);
 
