@@ -121,27 +121,8 @@ struct EntryDraft {
   /// The content file.
   var bytes: [UInt8] { Array(entry.text(as: form).utf8) }
 
-  /// The values of its fields, at the place where it is.
-  func said(at path: SitePath) -> FieldMarks? { FieldMarks(of: bytes, form, file: path) }
-
-  /// A file with some of its fields, each under its key; that of the text is empty.
-  ///
-  /// - Returns: `nil` if the file does not let them be changed alone.
-  func written(into bytes: [UInt8], of path: SitePath, keys: [String]) -> [UInt8]? {
-    do throws(EditFault) {
-      var bytes = bytes
-      for key in keys {
-        let edit = try ContentEdit(bytes, of: path)
-        bytes =
-          key.isEmpty
-          ? try edit.settingBody(entry.trimmedBody)
-          : try edit.setting(key, to: entry.members.first { $0.key == key }?.value)
-      }
-      return bytes
-    } catch {
-      return nil
-    }
-  }
+  /// What it says at the place where it is.
+  func said(at path: SitePath) -> ContentHash? { WrittenFile(bytes, form, file: path)?.said }
 
   /// All that it has of the source, with its files.
   var contents: ContentHash {
@@ -149,6 +130,13 @@ struct EntryDraft {
   }
 
   mutating func setID(_ id: String?) { entry.id = id }
+
+  /// Takes what the owner of a file says of its entry.
+  mutating func take(from file: WrittenFile) {
+    readers = file.readers
+    entry.id = file.id
+    entry.isFavorite = file.isFavorite
+  }
 
   mutating func dropSlug() { entry.slug = nil }
 

@@ -44,6 +44,11 @@ struct EntryTraits: Hashable {
     day == other.day && time == other.time && title == other.title
   }
 
+  /// What tells sources apart by their names.
+  static func short(of source: String) -> String {
+    short(String(source.lowercased().filter(\.isLetter)))
+  }
+
   private static func short(_ text: String) -> String {
     text.isEmpty ? "" : String(ContentHash(of: Array(text.utf8).span).text.prefix(8))
   }

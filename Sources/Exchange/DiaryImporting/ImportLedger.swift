@@ -14,8 +14,8 @@ package struct ImportLedger: Sendable {
     var file: String
     /// The hash of the bytes that were written.
     let hash: ContentHash
-    /// The source's value of each field; `nil` in records of earlier versions.
-    var said: FieldMarks?
+    /// The hash of what the source said; `nil` in records of earlier versions.
+    var said: ContentHash?
     /// The traits that tell the entry from others of its id; `nil` in records of earlier versions.
     var traits: EntryTraits?
     /// Whether the source said that it was not for everybody.
@@ -60,7 +60,7 @@ package struct ImportLedger: Sendable {
         let hash = hash(in: field.value["hash"])
       else { return nil }
       var row = Row(file: file, hash: hash)
-      row.said = field.value["said"]?.scalar.flatMap { FieldMarks($0.text) }
+      row.said = Self.hash(in: field.value["said"])
       row.traits = field.value["is"]?.scalar.flatMap { EntryTraits($0.text) }
       row.isHidden = field.value["hidden"]?.scalar?.boolean ?? false
       for attachment in field.value["attachments"]?.fields ?? [] {
@@ -92,7 +92,7 @@ package struct ImportLedger: Sendable {
       json += "\(jsonString(origin)): {\"file\": \(jsonString(row.file)), "
       json += "\"hash\": \"\(row.hash.text)\""
       if let traits = row.traits { json += ", \"is\": \(jsonString(traits.text))" }
-      if let said = row.said { json += ", \"said\": \(jsonString(said.text))" }
+      if let said = row.said { json += ", \"said\": \"\(said.text)\"" }
       if row.isHidden { json += ", \"hidden\": true" }
       if !row.attachments.isEmpty {
         let pairs = row.attachments.sorted { $0.key < $1.key }

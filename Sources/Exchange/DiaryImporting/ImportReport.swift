@@ -17,6 +17,10 @@ package struct ImportReport: Sendable {
   package internal(set) var edited: [Named] = []
   /// Entries whose files were removed from the diary, which are not brought back.
   package internal(set) var removed: [Named] = []
+  /// Files of entries that the source has no more.
+  package internal(set) var vanished: [String] = []
+  /// Those of them that are in the trash.
+  package internal(set) var trashed: [String] = []
   package internal(set) var skipped: [Skipped] = []
   /// Photos and other files that were copied.
   package internal(set) var attachments = 0
@@ -110,6 +114,6 @@ package struct ImportReport: Sendable {
   /// Whether the source gave nothing, and nothing of it was there before.
   package var isEmpty: Bool {
     written.isEmpty && updated.isEmpty && known == 0 && changed.isEmpty && edited.isEmpty
-      && removed.isEmpty
+      && removed.isEmpty && vanished.isEmpty && trashed.isEmpty
   }
 }

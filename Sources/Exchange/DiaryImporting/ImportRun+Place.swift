@@ -9,8 +9,6 @@ extension ImportRun {
     package let folder: SitePath
     /// For each entry; `nil` leaves it to the folder and the source.
     package let visibility: Visibility?
-    /// Whether a person chose it in this run, so that it also holds for entries of earlier ones.
-    package let isChosen: Bool
     /// Whether the folder holds everything back until its owner opens it.
     package let isPrivate: Bool
     /// The `folder.yml` of a new folder; `nil` if it stays as it is.
@@ -19,10 +17,9 @@ extension ImportRun {
     package let form: NewEntry.Form
 
     package init(
-      folder: SitePath, visibility: Visibility?, isChosen: Bool = false, isPrivate: Bool,
+      folder: SitePath, visibility: Visibility?, isPrivate: Bool,
       rules: [UInt8]? = nil, form: NewEntry.Form = .markdown
     ) {
-      self.isChosen = isChosen
       (self.folder, self.visibility, self.isPrivate) = (folder, visibility, isPrivate)
       (self.rules, self.form) = (rules, form)
     }

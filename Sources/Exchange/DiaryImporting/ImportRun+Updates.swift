@@ -6,10 +6,9 @@ import DiaryWriting
 import SiteFiles
 
 extension ImportRun {
-  /// Takes an entry that was imported before.
+  /// Takes an entry that was imported before, if its file is as an import left it.
   ///
-  /// Who may read it is what its file says: a visibility that was chosen in this run, and what the
-  /// source says where the file says nothing, only take readers away.
+  /// Who may read it is what its file says, whatever its source says now.
   mutating func take(
     _ draft: EntryDraft, _ found: Found, before row: ImportLedger.Row, from source: SourceFiles
   ) throws(ImportFault) {
@@ -21,123 +20,83 @@ extension ImportRun {
     var draft = draft
     let names = try attachmentNames(of: draft, at: found.path, before: row, from: source)
     draft.fillAddresses(at: found.path, links: draft.filledLinks, attachments: names)
-    if found.path.text != row.file { follow(row, of: found) }
-    // It may have lost that of its source to another entry.
-    if let form = row.form {
-      draft.setID(EntryReaders.id(of: bytes, form, file: found.path))
+    if found.path.text != row.file {
+      // It was moved or renamed.
+      var row = row
+      row.file = found.path.text
+      ledger[found.origin] = row
     }
-    let isAsBefore = isAsBefore(draft, found, row)
-    guard let form = NewEntry.Form(rawValue: found.path.fileExtension),
-      let here = EntryReaders(of: bytes, form, file: found.path)
-    else {
-      if isAsBefore { report.known += 1 } else { report.edited.append(named) }
-      return
+    let file = row.form.flatMap { WrittenFile(bytes, $0, file: found.path) }
+    if let file {
+      noteHidden(draft, file, found, before: row)
+      draft.take(from: file)
     }
-    draft.readers = narrowed(here, by: draft, bytes, found, before: row)
-    let isNarrowed = draft.readers != here
-    if !isNarrowed, isAsBefore || hash(of: draft.bytes) == row.hash {
+    let said = draft.said(at: found.path)
+    let isSame = row.said.map { $0 == said } ?? (hash(of: draft.bytes) == row.hash)
+    if isSame || said == file?.said {
       report.known += 1
-    } else if hash(of: bytes) != row.hash {
-      try merge(draft, into: bytes, found, before: row, isNarrowed: isNarrowed, from: source)
+    } else if !row.isLeft(bytes, file) {
+      report.edited.append(named)
     } else if !takesChanges {
       report.changed.append(named)
-    } else if try replace(bytes, by: draft.bytes, draft, found, from: source) {
+    } else if draft.entry(at: found.path, loader) != nil,
+      try replace(bytes, by: draft.bytes, draft, found, from: source)
+    {
       report.updated.append(found.path.text)
     } else {
       report.edited.append(named)
     }
   }
 
-  /// Remembers where a file is now that was moved or renamed.
-  private mutating func follow(_ row: ImportLedger.Row, of found: Found) {
-    var row = row
-    row.file = found.path.text
-    ledger[found.origin] = row
+  /// Names an entry that its source hides now, and did not when it was imported.
+  private mutating func noteHidden(
+    _ draft: EntryDraft, _ file: WrittenFile, _ found: Found, before row: ImportLedger.Row
+  ) {
+    guard draft.ownReaders.isHidden, !row.isHidden, !file.readers.isHidden else { return }
+    report.remark(
+      ImportRemark(
+        .changed, "the source hides an entry that its file does not; hide it there if it should be",
+        at: found.path.text))
   }
 
-  /// Whether the source says what it said before; where that is not remembered, whether the same
-  /// bytes would be written.
-  private func isAsBefore(
-    _ draft: EntryDraft, _ found: Found, _ row: ImportLedger.Row
-  ) -> Bool {
-    guard let said = row.said else { return hash(of: draft.bytes) == row.hash }
-    return draft.said(at: found.path) == said
-  }
-
-  /// Takes over what changed in the source into a file that was changed here as well: fields that
-  /// are as they were written. Others stay, and the entry is named.
-  private mutating func merge(
-    _ draft: EntryDraft, into bytes: [UInt8], _ found: Found, before row: ImportLedger.Row,
-    isNarrowed: Bool, from source: SourceFiles
+  /// Looks for entries of a source that it has no more: they are named, or moved to the trash if their
+  /// files are as an import left them.
+  ///
+  /// - Parameter removes: Whether they are moved; none is while an entry of the source cannot be read.
+  package mutating func takeVanished(
+    from source: SourceFiles, removes: Bool
   ) throws(ImportFault) {
-    let named = ImportReport.Named(place: draft.place, file: found.path.text)
-    guard let form = row.form, let before = row.said, let now = draft.said(at: found.path),
-      let here = FieldMarks(of: bytes, form, file: found.path)
-    else { return report.edited.append(named) }
-    let changes = now.changes(since: before).filter { here[$0] != now[$0] }
-    if changes.isEmpty, !isNarrowed {
-      report.known += 1
-      return
+    let name = EntryTraits.short(of: source.name)
+    let rows = ledger.rows.filter { origin, row in
+      !seen.contains(origin) && row.traits?.source == name
+        && origin.hasPrefix(report.kind.rawValue + " ")
     }
-    let own = changes.filter { here[$0] != before[$0] }
-    if !own.isEmpty { report.edited.append(named) }
-    let taken = changes.filter { !own.contains($0) }
-    if taken.isEmpty, !isNarrowed { return }
-    if !takesChanges {
-      if own.isEmpty { report.changed.append(named) }
-      return
+    for (origin, row) in rows.sorted(by: { $0.value.file < $1.value.file }) {
+      guard let path = row.path, let form = row.form, try isThere(path) else { continue }
+      let bytes = try inDiary { () throws(FileFault) in
+        try diary.contents(of: path, limit: 64 << 20)
+      }
+      let isLeft = row.isLeft(bytes, WrittenFile(bytes, form, file: path))
+      if removes, isLeft, report.skipped.isEmpty {
+        if !isDry { try trash(path, bytes) }
+        ledger[origin] = nil
+        report.trashed.append(path.text)
+      } else {
+        report.vanished.append(path.text)
+      }
     }
-    guard
-      let merged = draft.written(
-        into: bytes, of: found.path,
-        keys: taken + (isNarrowed ? ["visibility", "group", "draft"] : [])),
-      loader.read(merged, as: found.path).faults.allSatisfy({ $0.severity != .error }),
-      try replace(bytes, by: merged, draft, found, from: source)
-    else {
-      if own.isEmpty { report.edited.append(named) }
-      return
+    if !isDry, !report.trashed.isEmpty {
+      try inDiary { () throws(FileFault) in try ledger.write(to: diary) }
     }
-    // A change that was not taken over is reported again by the next import.
-    var remembered = ledger[found.origin]
-    remembered?.said = now.with(own, of: before)
-    ledger[found.origin] = remembered
-    report.updated.append(found.path.text)
   }
 
-  /// The readers of a file without those that this run takes away: by a visibility that was chosen, and
-  /// by a source that hides the entry now and did not before, where the file itself says nothing.
-  private mutating func narrowed(
-    _ here: EntryReaders, by draft: EntryDraft, _ bytes: [UInt8], _ found: Found,
-    before row: ImportLedger.Row
-  ) -> EntryReaders {
-    let own = draft.ownReaders
-    let entry = loader.read(bytes, as: found.path).entries.first
-    let isLess = { (visibility: Visibility) in
-      visibility == .private || entry.map { visibility < $0.visibility } ?? false
+  private func trash(_ path: SitePath, _ bytes: [UInt8]) throws(ImportFault) {
+    do throws(WriteFault) {
+      _ = try TrashRows(path, [0: nil], version: FileVersion(of: bytes), at: now).run(in: diary)
+    } catch {
+      let (_, why, fix) = error.words
+      throw ImportFault(file: path.text, .unwritable(why: why, fix: fix))
     }
-    var readers = here
-    if own.isHidden, !row.isHidden, here.visibility == nil, !here.isDraft, entry?.said == nil {
-      if let visibility = own.visibility, isLess(visibility) {
-        (readers.visibility, readers.group) = (visibility, own.group)
-      }
-      readers.isDraft = own.isDraft
-    } else if own.isHidden, !here.isHidden, entry?.visibility != .private {
-      report.remark(
-        ImportRemark(
-          .changed,
-          "the source hides an entry that its file does not; hide it there if it should be",
-          at: found.path.text))
-    }
-    guard place.isChosen, let chosen = place.visibility else { return readers }
-    if isLess(chosen), readers.visibility.map({ chosen < $0 }) ?? true {
-      (readers.visibility, readers.group) = (chosen, nil)
-    } else if let entry, entry.visibility < chosen {
-      report.remark(
-        ImportRemark(
-          .changed, "an entry that is here keeps its readers: '--visibility' only takes some away",
-          at: found.path.text))
-    }
-    return readers
   }
 
   /// The names of an entry's attachments: those that they have, and free ones for others.
@@ -210,6 +169,11 @@ extension ImportLedger.Row {
       path.name != folderFileName, NewEntry.Form(rawValue: path.fileExtension) != nil
     else { return nil }
     return path
+  }
+
+  /// Whether its file is as the import left it, but for what its owner changes here.
+  func isLeft(_ bytes: [UInt8], _ file: WrittenFile?) -> Bool {
+    file.map { $0.said == said } ?? false || DiaryImporting.hash(of: bytes) == hash
   }
 
   /// The form of its file.

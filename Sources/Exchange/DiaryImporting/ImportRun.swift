@@ -24,12 +24,15 @@ package struct ImportRun: Sendable {
   let place: Place
   let takesChanges: Bool
   let isDry: Bool
+  let now: Instant
   /// The entries that the diary has, with those that were written.
   package private(set) var known: KnownEntries
   var ledger: ImportLedger
   package internal(set) var report: ImportReport
   /// Files that this run wrote, so that a repeated entry is told from one of an earlier run.
   var own: Set<String> = []
+  /// The keys of the entries that came.
+  var seen: Set<String> = []
   /// How often an entry without an id came, and what came of an id.
   var origins: [String: Int] = [:]
   var firstOfID: [String: ContentHash] = [:]
@@ -65,7 +68,7 @@ package struct ImportRun: Sendable {
     at place: Place, known: KnownEntries, takesChanges: Bool, isDry: Bool
   ) throws(ImportFault) {
     (self.diary, self.place, self.known) = (diary, place, known)
-    (self.takesChanges, self.isDry) = (takesChanges, isDry)
+    (self.takesChanges, self.isDry, self.now) = (takesChanges, isDry, now)
     loader = EntryLoader(configuration, now: now)
     var open = configuration
     open.visibility = .public
@@ -125,6 +128,7 @@ package struct ImportRun: Sendable {
           .changed, "an entry is in the source twice, and imported once", at: draft.place))
       return
     }
+    seen.insert(origin)
     // The form belongs to the file.
     if let other = ledger[origin]?.form, other != place.form {
       let id = draft.entry.id

@@ -71,6 +71,9 @@ struct ImportCommand: ReportingCommand {
   @Flag(help: "Write entries again that changed in the source, unless you have edited them.")
   var update = false
 
+  @Flag(help: "Move entries to the trash that the source has no more, unless you have edited them.")
+  var remove = false
+
   @Flag(help: "Leave out what cannot be read, and import the rest.")
   var keepGoing = false
 
@@ -214,6 +217,7 @@ struct ImportCommand: ReportingCommand {
       throw error
     }
     try run.finish()
+    try run.takeVanished(from: source, removes: remove)
     target.known = run.known
     return run
   }

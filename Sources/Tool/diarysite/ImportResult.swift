@@ -87,6 +87,8 @@ struct ImportResult {
     add(
       report.edited, "changed in the source, but edited here, and so left as they are", to: &lines)
     add(report.removed, "removed here, and not brought back", to: &lines)
+    add(report.vanished, "not in the source any more; --remove moves them to the trash", to: &lines)
+    add(report.trashed, isDry ? "would be in the trash" : "in the trash now", to: &lines)
     if !report.skipped.isEmpty { lines.append("  not written: \(report.skipped.count)") }
     for skipped in report.skipped { lines.append("    \(skipped.place): \(skipped.why)") }
     addRemarks(report.remarks, to: &lines)
@@ -156,9 +158,14 @@ struct ImportResult {
   }
 
   private func add(_ named: [ImportReport.Named], _ words: String, to lines: inout [String]) {
-    if named.isEmpty { return }
-    lines.append("  \(words): \(named.count)")
-    for one in named { lines.append("    \(one.file) (\(one.place))") }
+    add(named.map { "\($0.file) (\($0.place))" }, words, to: &lines)
+  }
+
+  private func add(_ names: [String], _ words: String, to lines: inout [String]) {
+    if names.isEmpty { return }
+    lines.append("  \(words): \(names.count)")
+    lines += names.prefix(most).map { "    " + $0 }
+    addRest(names.count, "    ", to: &lines)
   }
 
   // MARK: JSON
@@ -174,7 +181,8 @@ struct ImportResult {
       ("drafts", .number(report.readers.drafts)), ("private", .number(report.readers.hidden)),
       ("updated", .texts(report.updated)), ("known", .number(report.known)),
       ("changed", named(report.changed)), ("edited", named(report.edited)),
-      ("removed", named(report.removed)),
+      ("removed", named(report.removed)), ("vanished", .texts(report.vanished)),
+      ("trashed", .texts(report.trashed)),
       (
         "skipped",
         .objects(report.skipped) { [("place", .text($0.place)), ("why", .text($0.why))] }

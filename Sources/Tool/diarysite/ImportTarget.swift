@@ -62,8 +62,7 @@ struct ImportTarget {
     let folder = try folder(name ?? usual)
     if isOpen {
       return ImportRun.Place(
-        folder: folder, visibility: visibility, isChosen: visibility != nil, isPrivate: false,
-        form: form)
+        folder: folder, visibility: visibility, isPrivate: false, form: form)
     }
     let isNew: Bool
     do throws(FileFault) {

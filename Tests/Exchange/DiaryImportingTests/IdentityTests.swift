@@ -105,10 +105,10 @@ import Testing
     withExtendedLifetime((old, new)) {}
   }
 
-  @Test func anUpdateChangesOnlyWhatTheSourceChanged() throws {
+  @Test func whatItsOwnerChangedStaysAsAWhole() throws {
     let diary = FilesInMemory()
     let file = "Content/2024/2024-05-12-rain.md"
-    let (old, oldPath) = try source(row("9", "Rain", "Old.", #", "mood": "calm""#))
+    let (old, oldPath) = try source(row("9", "Rain", "Old."))
     let (new, newPath) = try source(row("9", "Rain", "Old.", #", "mood": "glad""#))
     _ = try run(oldPath, into: diary)
     try change(file, in: diary) { $0.replacing("Old.", with: "My own words.") }
@@ -116,15 +116,25 @@ import Testing
     let same = try run(oldPath, into: diary, update: true, known: known(in: diary))
     #expect(same.updated == [] && same.edited.isEmpty && same.known == 1)
     let report = try run(newPath, into: diary, update: true, known: known(in: diary))
+    #expect(report.updated == [] && report.edited.map(\.file) == [file])
+    #expect(text(file, in: diary).hasSuffix("\n\nMy own words.\n"))
+    withExtendedLifetime((old, new)) {}
+  }
+
+  /// By commands that say who may read it, or that it is a favourite.
+  @Test func whatCommandsChangeIsNoEdit() throws {
+    let diary = FilesInMemory()
+    let file = "Content/2024/2024-05-12-rain.md"
+    let (old, oldPath) = try source(row("9", "Rain", "Old."))
+    let (new, newPath) = try source(row("9", "Rain", "New."))
+    _ = try run(oldPath, into: diary)
+    try change(file, in: diary) {
+      $0.replacing("title: Rain", with: "title: Rain\nfavorite: true\nvisibility: unlisted")
+    }
+    let report = try run(newPath, into: diary, update: true, known: known(in: diary))
     #expect(report.updated == [file])
-    #expect(text(file, in: diary).contains("mood: glad\n"))
-    #expect(text(file, in: diary).hasSuffix("\n\nMy own words.\n"))
-    // Where both changed the same, the writer's stays.
-    let (both, bothPath) = try source(row("9", "Rain", "Theirs.", #", "mood": "glad""#))
-    let left = try run(bothPath, into: diary, update: true, known: known(in: diary))
-    #expect(left.updated == [])
-    #expect(left.edited.map(\.file) == [file])
-    #expect(text(file, in: diary).hasSuffix("\n\nMy own words.\n"))
-    withExtendedLifetime((old, new, both)) {}
+    #expect(text(file, in: diary).contains("favorite: true\nvisibility: unlisted\n"))
+    #expect(text(file, in: diary).hasSuffix("\n\nNew.\n"))
+    withExtendedLifetime((old, new)) {}
   }
 }

@@ -145,7 +145,7 @@ import Testing
         {"imports":[{"kind":"seeds","read":3,"written":[\
         "Content/seeds/2020/2020-12-23-first-snow.md","Content/seeds/2024/2024-05-12-rain.md"],\
         "public":0,"drafts":0,"private":2,\
-        "updated":[],"known":0,"changed":[],"edited":[],"removed":[],\
+        "updated":[],"known":0,"changed":[],"edited":[],"removed":[],"vanished":[],"trashed":[],\
         "skipped":[{"place":"seeds.json, entry 2","why":"it has neither a title nor a text"}],\
         "attachments":0,"remarks":[{"kind":"kept","text":"'steps' is kept under 'extra'","count":1,"places":[]}\
         ]}]}

@@ -76,21 +76,9 @@ import Testing
     return (file.key, text, readers)
   }
 
-  private static let words = ["public", "unlisted", "encrypted", "private"]
-
-  /// Who may read an entry by its own lines or, without any, by its folder.
-  private func readers(
-    _ entry: (file: String, text: String, readers: [String]), in diary: Diary
-  ) throws -> String {
-    if let own = entry.readers.first { return String(own.dropFirst("visibility:".count)) }
-    let rules = try diary.tree("d/Content").keys.filter { $0.hasSuffix("folder.yml") }
-    return rules.contains { entry.file.hasPrefix($0.dropLast("folder.yml".count)) }
-      ? "private" : "public"
-  }
-
-  /// Those that are named only take others away.
+  /// Those that are named are for new entries.
   @Test(arguments: ["blog.xml", "feed.xml", "app.json", "site"])
-  func anUpdateNeverAddsReaders(source: String) throws {
+  func anUpdateLeavesReaders(source: String) throws {
     let pairs = Options.all.flatMap { first in Options.all.map { (first, $0) } }
     for (first, second) in Rounds.some(12, of: pairs.count - 1).map({ pairs[$0] }) {
       let diary = try diary()
@@ -103,11 +91,7 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.diagnostics)")
         let after = try entry(in: diary)
         #expect(after.file == before.file, "\(first) | \(second)")
-        let there = try readers(before, in: diary)
-        let all = [there, second.visibility ?? "public"]
-        let fewest = Self.words.last { all.contains($0) }
-        #expect(try readers(after, in: diary) == fewest, "\(first) | \(second)")
-        if second.visibility == nil { #expect(after.readers == before.readers) }
+        #expect(after.readers == before.readers, "\(first) | \(second)")
         #expect(after.text.contains(words), "\(first) | \(second)")
         #expect(after.text.hasPrefix(before.file.hasSuffix(".json") ? "{" : "---"))
         for (path, bytes) in rules { #expect(try diary.tree("d/Content")[path] == bytes) }
@@ -125,29 +109,12 @@ import Testing
     #expect(try diary.text("d/Content/" + entry.file) == hidden)
   }
 
-  @Test func whatTheSourceHidesLaterIsHidden() throws {
+  @Test func whatTheSourceHidesLaterIsNamed() throws {
     let diary = try diary()
     #expect(try run("blog.xml", [], in: diary).status == 0)
     let open = try entry(in: diary).text
     let source = try #require(Self.sources("First")["blog.xml"])
     try diary.write(source.replacing(">publish<", with: ">private<"), to: "blog.xml")
-    #expect(
-      try run("blog.xml", ["--update"], in: diary).output == """
-        WordPress export: 1 entry read
-          written: 0
-          updated: 1
-          'status: private' may mean that an entry was not public, so it is private
-            blog.xml, line 2
-        Look at them with 'diarysite serve --private --source d', or change them with \
-        'diarysite write --source d'.
-
-        """)
-    #expect(try entry(in: diary).readers == ["visibility:private"])
-    // What its owner says stays.
-    let file = try entry(in: diary).file
-    try diary.write(
-      open.replacing("title: Rain", with: "visibility: public\ntitle: Rain"),
-      to: "d/Content/" + file)
     #expect(
       try run("blog.xml", ["--update"], in: diary).output == """
         WordPress export: 1 entry read
@@ -159,6 +126,25 @@ import Testing
             Content/2024/2024-05-12-rain.md
 
         """)
+    #expect(try entry(in: diary).text == open)
+  }
+
+  @Test func whatVanishedIsNamedOrMovedToTheTrash() throws {
+    let diary = try diary()
+    #expect(try run("site", [], in: diary).status == 0)
+    try diary.write(
+      "---\ntitle: Sun\ndate: 2024-05-13\n---\n\nx\n", to: "site/content/posts/rain.md")
+    #expect(
+      try run("site", [], in: diary).output.contains(
+        """
+          not in the source any more; --remove moves them to the trash: 1
+            Content/2024/2024-05-12-rain.md
+
+        """))
+    #expect(
+      try run("site", ["--remove"], in: diary).output.contains(
+        "  in the trash now: 1\n    Content/2024/2024-05-12-rain.md\n"))
+    #expect(!diary.has("d/Content/2024/2024-05-12-rain.md"))
   }
 
   @Test func picturesThatChangedAreTaken() throws {
