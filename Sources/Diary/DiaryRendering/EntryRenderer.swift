@@ -159,19 +159,13 @@ package struct EntryRenderer: ~Copyable {
   ) throws(Diagnostic) -> Results {
     let (body, isMarkdown) = (shown(content.body), content.body.format == .markdown)
     var results = try render(body.bytes, line: body.line, of: content, isMarkdown, keepsText)
-    let named = (results.facts?.blankAddresses ?? []).map { address in
-      let start = body.bytes.startIndex
-      return (start + address.bytes.lowerBound)..<(start + address.bytes.upperBound)
-    }.filter { links.names(body.bytes[$0]) }
-    if !named.isEmpty {
-      var marked = Array(body.bytes)
-      for name in named.reversed() {
-        let start = name.lowerBound - body.bytes.startIndex
-        marked.replaceSubrange(
-          start..<start + name.count, with: "<".utf8 + body.bytes[name] + ">".utf8)
-      }
+    if let blanks = results.facts?.blankAddresses, !blanks.isEmpty {
+      let source = Array(body.bytes)
+      let named = blanks.map(\.bytes).filter { links.names(source[$0]) }
+      if named.isEmpty { return results }
       links = links.again()
-      results = try render(marked[...], line: body.line, of: content, isMarkdown, keepsText)
+      results = try render(
+        source.marking(named)[...], line: body.line, of: content, isMarkdown, keepsText)
     }
     return results
   }

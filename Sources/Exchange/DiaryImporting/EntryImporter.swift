@@ -33,6 +33,12 @@ package struct ImportOptions: Sendable {
   package var journals: Journals
   /// The form of days in the names of files and folders; `nil` for those with the year first.
   package var nameFormat: DatePattern?
+  /// Whether the day or the month comes first in dates of numbers, if a person said it.
+  var dayOrder: DatedLines.Order? {
+    guard let date = nameFormat?.lastDay(in: "01-02-2000 01/02/2000 01.02.2000 1/2/2000 1.2.2000")
+    else { return nil }
+    return date.day.month == 2 ? .dayFirst : .monthFirst
+  }
   /// Whether the diary reads Obsidian's additions to Markdown.
   package var isWiki = false
 

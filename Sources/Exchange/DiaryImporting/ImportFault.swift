@@ -8,6 +8,8 @@ package struct ImportFault: Error, Hashable, Sendable {
     case tooManyFiles(Int)
     /// The format is broken, with what was expected.
     case broken(String)
+    /// Its text is not in UTF-8, in UTF-16, or in the encoding of this name.
+    case encoding(String?)
     /// It is encrypted, so only the program that made it can open it.
     case encrypted
     /// The disk or the archive did not give it.
@@ -67,6 +69,12 @@ package struct ImportFault: Error, Hashable, Sendable {
       ("the source has too many files", "at most \(limit) are read", "import parts of it")
     case .broken(let why):
       ("the file cannot be read", why, "export it again, or mend it; --keep-going leaves it out")
+    case .encoding(let name):
+      (
+        "the text cannot be read",
+        "it is not in " + (name.map { "\($0), " } ?? "") + "UTF-8 or UTF-16",
+        "name its encoding, such as --encoding CP949, or save it as UTF-8"
+      )
     case .encrypted:
       (
         "the file is encrypted", "only the program that made it can open it",

@@ -2,17 +2,13 @@ import DiaryWriting
 import Foundation
 import StructuredText
 
-/// The text of bytes from elsewhere, without a byte order mark.
+/// The text of bytes in UTF-8 or UTF-16, without a byte order mark.
 ///
-/// UTF-8 and UTF-16 are known by their bytes; anything else is read as Windows-1252, which has a
-/// letter for nearly every byte.
-func decodedText(_ bytes: [UInt8]) -> String {
-  if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-    if let text = String(bytes: bytes, encoding: .utf16) { return cleaned(text) }
-  }
-  if let text = String(validating: bytes, as: UTF8.self) { return cleaned(text) }
-  return cleaned(
-    String(bytes: bytes, encoding: .windowsCP1252) ?? String(decoding: bytes, as: UTF8.self))
+/// - Returns: `nil` of any other encoding.
+func decodedText(_ bytes: [UInt8]) -> String? {
+  let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+  if isUTF16, let text = String(bytes: bytes, encoding: .utf16) { return cleaned(text) }
+  return String(validating: bytes, as: UTF8.self).map(cleaned)
 }
 
 /// A text without byte order marks, and without what stands for the place of an attachment or link.

@@ -18,6 +18,8 @@ package struct SourceFiles: Sendable {
   private let contents: any SourceContents
   private let byPath: [SitePath: Int]
   private let byName: [String: Int]
+  /// Of texts that are neither UTF-8 nor UTF-16; without it they are not read.
+  package var encoding: TextEncoding?
   /// The characters that were left out of its texts so that they could be read.
   let mends = SourceMends()
 
@@ -69,12 +71,37 @@ package struct SourceFiles: Sendable {
     try contents.read(file, take)
   }
 
-  /// The text of a file, without a byte order mark; what is no UTF-8 is read as Windows' Latin
-  /// letters.
+  /// The text of a file, without a byte order mark.
   package func text(
     of file: SourceFile, limit: Int = ImportLimits.file
   ) throws(ImportFault) -> String {
-    decodedText(try bytes(of: file, limit: limit))
+    let bytes = try bytes(of: file, limit: limit)
+    if let text = decodedText(bytes) ?? encoding?.text(bytes).map(cleaned) { return text }
+    throw ImportFault(file: file.path.text, .encoding(encoding?.name))
+  }
+
+  /// The beginning of a file, to recognise it by; a character that cannot be read is U+FFFD.
+  func beginning(ofTextIn file: SourceFile, count: Int = 4096) throws(ImportFault) -> String {
+    let bytes = try beginning(of: file, count: count)
+    return decodedText(bytes) ?? encoding?.text(bytes, isPart: true).map(cleaned)
+      ?? cleaned(String(decoding: bytes, as: UTF8.self))
+  }
+
+  private static let endingsOfTexts: Set = ["txt", "md", "markdown", "csv", "tsv", "org"]
+
+  /// The beginning of its first text in another encoding than UTF-8 and UTF-16.
+  package var foreignText: (file: SourceFile, bytes: [UInt8])? {
+    let texts = files.filter { Self.endingsOfTexts.contains($0.path.fileExtension.lowercased()) }
+    return texts.prefix(1_000).lazy.compactMap { file in
+      guard var bytes = try? beginning(of: file, count: 1 << 16), decodedText(bytes) == nil else {
+        return nil
+      }
+      // Its last character may be cut off.
+      let isCut = bytes.count < file.size
+      let isUTF8 = isCut && (1...3).contains { decodedText(Array(bytes.dropLast($0))) != nil }
+      if isCut { bytes = Array(bytes[...(bytes.lastIndex(of: 0x0A) ?? bytes.count - 1)]) }
+      return isUTF8 || bytes.contains(0) ? nil : (file, bytes)
+    }.first
   }
 
   /// The words for its form: `a folder`.

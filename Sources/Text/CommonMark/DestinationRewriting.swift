@@ -13,9 +13,13 @@ package enum DestinationRewriting {
   ) -> [UInt8] {
     let source = Array(body)
     let candidates = Set(LinkDestination.all(in: source))
-    guard !candidates.isEmpty || options.isWiki,
+    guard source.firstRange(of: "](".utf8) != nil || !candidates.isEmpty || options.isWiki,
       let renderer = MarkdownRenderer(notedIn: source, options)
     else { return source }
+    let blanks = renderer.blankAddresses.map(\.bytes)
+    if !blanks.isEmpty {
+      return rewritten(source.marking(blanks)[...], options: options, named: named, answer)
+    }
     var typed = TypedPlaces(in: TypedText(source))
     let ranges = typed.ranges(of: renderer.places)
     let found = Dictionary(
@@ -46,6 +50,11 @@ package enum DestinationRewriting {
 }
 
 extension [UInt8] {
+  /// A copy with `<` and `>` around addresses, which ascend: so they may have blanks.
+  package func marking(_ addresses: [Range<Int>]) -> [UInt8] {
+    replacing(addresses.map { ($0, Array("<".utf8) + self[$0] + Array(">".utf8)) })
+  }
+
   /// A copy with other bytes in some places, which ascend.
   func replacing(_ edits: [(place: Range<Int>, bytes: [UInt8])]) -> [UInt8] {
     var written: [UInt8] = []

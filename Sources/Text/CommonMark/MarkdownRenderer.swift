@@ -19,6 +19,8 @@ package struct MarkdownRenderer: ~Copyable {
   private var spare = ByteBuffer()
   private var prepared = PreparedSource()
   private var excerptLength = 0
+  /// Those of the last text that had oddities.
+  private(set) var blankAddresses: [BlankAddress] = []
   /// Whether ``places`` are wanted.
   package var keepsPlaces = false
 
@@ -68,6 +70,7 @@ package struct MarkdownRenderer: ~Copyable {
         of: source, tree, parsed.lines, firstLine: firstLine, wantsHTML: hasHTML,
         isWiki: options.isWiki)
       (facts.oddities, facts.blankAddresses) = (found.oddities, found.blankAddresses)
+      blankAddresses = found.blankAddresses
     }
     return facts
   }

@@ -6,9 +6,19 @@ internal import Foundation
 /// `12 May 2024`, `May 12th, 2024`, `2026년 11월 20일`, `令和8年5月12日`, `05/12/2024`, `2024.5.12.`,
 /// `20240512`, `Sun, 12 May 2024 10:30:00 +0900`.
 struct DateGuess {
-  /// The likely days, the more common reading first; empty if none can be told.
-  private(set) var days: [Day] = []
+  /// The day for who writes the day before the month, and for who writes it behind; `nil` if it is none.
+  private(set) var orders: Orders = (nil, nil)
   private var time = ""
+  /// Whether all its words are those of dates.
+  private(set) var isWhole = false
+
+  typealias Orders = (dayFirst: Day?, monthFirst: Day?)
+
+  /// The likely days, the more common reading first; empty if none can be told.
+  var days: [Day] {
+    let days = [orders.dayFirst, orders.monthFirst].compactMap { $0 }
+    return days.count == 2 && days[0] == days[1] ? [days[0]] : days
+  }
 
   private enum Part: Equatable {
     case number(Int, digits: Int)
@@ -19,8 +29,11 @@ struct DateGuess {
   init(_ text: String) {
     guard text.utf8.count <= 100 else { return }
     var parts = Self.parts(of: text)
+    isWhole = parts.allSatisfy { part in
+      if case .word(let word) = part { Self.isOfDate(word) } else { true }
+    }
     time = Self.takeTime(&parts)
-    days = Self.days(of: parts)
+    orders = Self.orders(of: parts)
   }
 
   /// The right forms, such as `2024-05-12`.
@@ -116,8 +129,8 @@ struct DateGuess {
 
   // MARK: Days
 
-  private static func days(of parts: [Part]) -> [Day] {
-    if let day = eastAsian(parts) { return [day] }
+  private static func orders(of parts: [Part]) -> Orders {
+    if let day = eastAsian(parts) { return (day, day) }
     let numbers = parts.compactMap { part -> (value: Int, digits: Int)? in
       if case .number(let value, let digits) = part { (value, digits) } else { nil }
     }
@@ -125,15 +138,25 @@ struct DateGuess {
       if case .word(let word) = part { month(word) } else { nil }
     }
     if months.count == 1, numbers.count == 2 {
-      return named(month: months[0].number, numbers, isThai: months[0].isThai)
+      let day = named(month: months[0].number, numbers, isThai: months[0].isThai)
+      return (day, day)
     }
-    guard months.isEmpty else { return [] }
+    guard months.isEmpty else { return (nil, nil) }
     if numbers.count == 1, numbers[0].digits == 8 {
       let number = numbers[0].value
-      return [Day(year: number / 10_000, month: number / 100 % 100, day: number % 100)]
-        .compactMap { $0 }
+      let day = Day(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+      return (day, day)
     }
-    return numbers.count == 3 ? numeric(numbers) : []
+    return numbers.count == 3 ? numeric(numbers) : (nil, nil)
+  }
+
+  /// Whether a word may be in a date: a month, a weekday, what joins them.
+  static func isOfDate(_ word: some StringProtocol) -> Bool {
+    let word = folded(word)
+    if joining.contains(word) || month(word) != nil || weekdays.contains(word) { return true }
+    // A weekday may stand at once behind the name of a day: '12日日曜日'.
+    guard let first = word.first, "일日".contains(first) else { return false }
+    return word.count == 1 || weekdays.contains(String(word.dropFirst()))
   }
 
   /// Years, months and days that are named behind their numbers.
@@ -167,32 +190,29 @@ struct DateGuess {
 
   private static func named(
     month: Int, _ numbers: [(value: Int, digits: Int)], isThai: Bool
-  ) -> [Day] {
+  ) -> Day? {
     let one = numbers[0]
     var two = numbers[1]
     // Thais count years from 544 BC.
     if isThai, two.value > 2400 { two.value -= 543 }
     if one.digits == 4 {
-      return [Day(year: one.value, month: month, day: two.value)].compactMap { $0 }
+      return Day(year: one.value, month: month, day: two.value)
     }
-    guard two.digits == 4 || two.digits == 2 else { return [] }
-    return [Day(year: year(two), month: month, day: one.value)].compactMap { $0 }
+    guard two.digits == 4 || two.digits == 2 else { return nil }
+    return Day(year: year(two), month: month, day: one.value)
   }
 
-  private static func numeric(_ numbers: [(value: Int, digits: Int)]) -> [Day] {
+  private static func numeric(_ numbers: [(value: Int, digits: Int)]) -> Orders {
     let (one, two, three) = (numbers[0], numbers[1], numbers[2])
-    var days: [Day?] = []
     if one.digits == 4 {
-      days = [Day(year: one.value, month: two.value, day: three.value)]
-    } else if three.digits == 4 {
-      days = [
-        Day(year: year(three), month: two.value, day: one.value),
-        Day(year: year(three), month: one.value, day: two.value),
-      ]
+      let day = Day(year: one.value, month: two.value, day: three.value)
+      return (day, day)
     }
-    var found: [Day] = []
-    for day in days.compactMap({ $0 }) where !found.contains(day) { found.append(day) }
-    return found
+    guard three.digits == 4 else { return (nil, nil) }
+    return (
+      Day(year: year(three), month: two.value, day: one.value),
+      Day(year: year(three), month: one.value, day: two.value)
+    )
   }
 
   private static func year(_ number: (value: Int, digits: Int)) -> Int {
@@ -200,17 +220,37 @@ struct DateGuess {
     return number.value < 70 ? 2000 + number.value : 1900 + number.value
   }
 
+  /// In the order of their number of writers.
+  private static let languages = [
+    "en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "pl", "cs", "sk", "hu", "ro",
+    "tr", "id", "vi", "el", "ru", "uk", "bg", "hr", "ca", "et", "lv", "lt", "ar", "he", "hi", "th",
+  ]
+
+  private static let joining: Set<String> = Set(
+    [
+      "st", "nd", "rd", "th", "of", "at", "um", "de", "del", "den", "le", "the", "t", "z", "utc",
+      "gmt", "am", "pm", "오전", "오후", "午前", "午後", "上午", "下午", "년", "년도", "월", "年", "月", "令和", "平成",
+      "昭和", "大正", "明治", "민국", "민국", "民國", "г", "р", "thứ",
+    ].map(folded))
+
+  /// Weekdays by their names and short names, without case and accents.
+  private static let weekdays: Set<String> = {
+    var names: Set<String> = []
+    for language in languages + ["ko", "ja", "zh", "zh-Hant"] {
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.locale = Locale(identifier: language)
+      for name in calendar.weekdaySymbols + calendar.shortWeekdaySymbols {
+        names.formUnion(name.split { !$0.isLetter }.map(folded))
+      }
+    }
+    return names
+  }()
+
   /// Months by their names and short names in many languages, without case and accents; a name that
   /// means two months means none.
   private static let monthNames: [String: Int] = {
     var names: [String: Int] = [:]
     var ambiguous: Set<String> = []
-    let languages = [
-      "en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "pl", "cs", "sk", "hu",
-      "ro",
-      "tr", "id", "vi", "el", "ru", "uk", "bg", "hr", "ca", "et", "lv", "lt",
-      "ar", "he", "hi", "th",
-    ]
     for language in languages {
       let formatter = DateFormatter()
       formatter.locale = Locale(identifier: language)

@@ -42,6 +42,11 @@ struct ImportCommand: ReportingCommand {
 
   @Option(
     help: ArgumentHelp(
+      "The encoding of texts that are not in UTF-8, such as CP949.", valueName: "name"))
+  var encoding: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Who may read what says nothing else: public, unlisted, encrypted or private.",
       valueName: "visibility"))
   var visibility: String?
@@ -106,21 +111,20 @@ struct ImportCommand: ReportingCommand {
       form: try diarysite.choice(named: form, of: "--as"))
     let isDry = try dryRun || flag("DRY_RUN")
     let isThere = options.folder.isDiary
-    if !isThere, !isDry {
-      try makeDiary(at: options.folder, markdown(of: choice.kind))
-    }
+    let opened = try opened(console)
+    if !isThere, !isDry { try makeDiary(at: options.folder, markdown(of: opened, choice.kind)) }
     let lock = isDry ? nil : importLock(console)
     defer { lock?.release() }
     var target =
       try isThere || !isDry
       ? target(choice.form, console)
-      : emptyTarget(choice.form, markdown(of: choice.kind))
+      : emptyTarget(choice.form, markdown(of: opened, choice.kind))
     if !isDry { console.sweep(target.diary) }
     var runs: [ImportRun] = []
     var faults: Diagnostics?
     do throws(ImportFault) {
-      for name in sources {
-        runs.append(try run(DiskPath(name), choice, importing(target), &target, isDry: isDry))
+      for source in opened {
+        runs.append(try run(source, choice, importing(target), &target, isDry: isDry))
       }
       if !isDry { faults = try await check(&runs, console) }
     } catch {
@@ -135,6 +139,26 @@ struct ImportCommand: ReportingCommand {
     if reports.contains(where: \.isEmpty) { throw ExitCode(1) }
     let isIncomplete = reports.contains { !$0.skipped.isEmpty }
     if try strict || flag("STRICT"), isIncomplete { throw ExitCode(1) }
+  }
+
+  private func opened(_ console: Console) throws -> [SourceFiles] {
+    let named = try encoding.map { name in
+      guard let encoding = TextEncoding(named: name) else {
+        throw ValidationError("--encoding '\(name)' is not known here. Write, for example: CP949.")
+      }
+      return encoding
+    }
+    let tree = try? FolderOnDisk(path: options.folder.text)
+    let configuration = tree.flatMap { try? loadConfiguration(from: $0).configuration }
+    let locale = try configuration?.locale ?? MachineHabits.locale(option: nil)
+    return try sources.map { name in
+      var source: SourceFiles
+      do throws(ImportFault) {
+        source = try SourceFiles.opening(DiskPath(name), into: options.folder)
+      } catch { throw error.diagnostic }
+      try ImportEncoding.settle(&source, named, in: locale, console)
+      return source
+    }
   }
 
   /// Takes back what a build stops at.
@@ -192,12 +216,11 @@ struct ImportCommand: ReportingCommand {
   }
 
   private func run(
-    _ path: DiskPath, _ choice: Choice, _ importing: ImportOptions,
+    _ source: SourceFiles, _ choice: Choice, _ importing: ImportOptions,
     _ target: inout ImportTarget, isDry: Bool
   ) throws(ImportFault) -> ImportRun {
     let progress = ProgressLine(isShown: !common.quiet, "reading the source")
     defer { progress.end() }
-    let source = try SourceFiles.opening(path, into: options.folder)
     let kind = if let kind = choice.kind { kind } else { try importKind(of: source) }
     let place = try target.place(
       of: kind, isProven: isProven(source, as: kind), in: into, choice.visibility)
@@ -250,11 +273,8 @@ struct ImportCommand: ReportingCommand {
   }
 
   /// Texts are read as by the programs that wrote the sources.
-  private func markdown(of kind: ImportKind?) -> MarkdownOptions {
-    let kinds = sources.compactMap { name in
-      let source = try? SourceFiles.opening(DiskPath(name), into: options.folder)
-      return kind ?? source.flatMap { try? importKind(of: $0) }
-    }
+  private func markdown(of opened: [SourceFiles], _ kind: ImportKind?) -> MarkdownOptions {
+    let kinds = opened.compactMap { source in kind ?? (try? importKind(of: source)) }
     var markdown = MarkdownOptions()
     markdown.breaks = kinds.contains { $0.lineBreaks == .kept } ? .kept : .joined
     markdown.isWiki = kinds.contains(.obsidian)

@@ -83,7 +83,7 @@ extension SQLiteValue {
   var text: String? {
     switch self {
     case .text(let text): text.isEmpty ? nil : cleaned(text)
-    case .brokenText(let bytes): decodedText(bytes)
+    case .brokenText(let bytes): cleaned(String(decoding: bytes, as: UTF8.self))
     default: nil
     }
   }

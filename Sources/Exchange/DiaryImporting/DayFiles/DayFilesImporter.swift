@@ -24,17 +24,19 @@ enum DayFilesImporter: EntryImporter {
   }
 
   private static func texts(of source: SourceFiles) -> [SourceFile] {
-    source.files.filter {
-      ["md", "markdown", "txt", "text"].contains($0.path.fileExtension.lowercased())
-    }
+    source.files.filter(isText)
+  }
+
+  private static func isText(_ file: SourceFile) -> Bool {
+    ["md", "markdown", "txt", "text"].contains(file.path.fileExtension.lowercased())
   }
 
   /// The day in the front matter of a file of Markdown.
   private static func headDay(
     of file: SourceFile, in source: SourceFiles, _ zone: Zone = .utc
   ) -> PathDay? {
-    guard !isPlain(file), let start = try? source.beginning(of: file) else { return nil }
-    let note = MarkdownNote(EntryDraft.text(decodedText(start)), name: file.path.text)
+    guard !isPlain(file), let start = try? source.beginning(ofTextIn: file) else { return nil }
+    let note = MarkdownNote(EntryDraft.text(start), name: file.path.text)
     return note.fields?.text("date").flatMap { FeedDate.date($0, in: zone) }.map { PathDay($0.day) }
   }
 
@@ -51,7 +53,8 @@ enum DayFilesImporter: EntryImporter {
         ?? headDay(of: file, in: source, options.zone)
     }
     let origin = { (file: SourceFile) in
-      day(file).map { _ in NoteLinks.origin(of: file, in: source) }
+      // A photo may have a day in its name, too.
+      isText(file) ? day(file).map { _ in NoteLinks.origin(of: file, in: source) } : nil
     }
     for file in texts(of: source) {
       guard let day = day(file) else {

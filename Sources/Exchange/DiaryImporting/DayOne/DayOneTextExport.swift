@@ -10,8 +10,8 @@ enum DayOneTextExport {
   ]
 
   static func recognizes(_ file: SourceFile, in source: SourceFiles) -> Bool {
-    guard let start = try? source.beginning(of: file) else { return false }
-    return ("\n" + EntryDraft.text(decodedText(start))).contains("\n\tDate:\t")
+    guard let start = try? source.beginning(ofTextIn: file) else { return false }
+    return ("\n" + EntryDraft.text(start)).contains("\n\tDate:\t")
   }
 
   static func read(

@@ -30,11 +30,13 @@ struct EvernoteNote {
     if let encoding = content?.attributes[XMLName("encoding")], encoding.hasSuffix("aes") {
       return .skipped(place: place, why: "it is encrypted")
     }
-    guard let date = note.text("created", "updated").flatMap(date) else {
-      return .skipped(place: place, why: "it has no date")
+    let title = note.text("title")
+    let written = note.text("created", "updated").flatMap(date)
+    guard let date = written ?? title.flatMap({ DateText(inWordsOf: $0) }) else {
+      return .skipped(place: place + (title.map { ": " + $0 } ?? ""), why: "it has no date")
     }
     var imported = ImportedEntry(
-      NewEntry(title: note.text("title"), date: date), place: place,
+      NewEntry(title: title, date: date), place: place,
       originID: note.text("guid"))
     let resources = self.resources()
     let text = EvernoteText(content?.text ?? "") { hash, imported in
@@ -87,11 +89,15 @@ struct EvernoteNote {
 
   /// `20240131T120000Z`, always in UTC.
   private func date(_ text: String) -> DateText? {
-    guard
-      let match = text.wholeMatch(of: #/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/#)
-    else { return ImportedDate.date(text, in: zone) }
+    // Where clocks have twelve hours, some versions write '20180306T91108 AMZ'.
+    let form = #/(\d{4})(\d\d)(\d\d)T(\d\d?)(\d\d)(\d\d)(?:\s*([AP])M)?Z/#
+    guard let match = text.wholeMatch(of: form), var hour = Int(match.4) else {
+      return ImportedDate.date(text, in: zone)
+    }
+    if let half = match.7 { hour = hour % 12 + (half == "P" ? 12 : 0) }
     return ImportedDate.date(
-      "\(match.1)-\(match.2)-\(match.3)T\(match.4):\(match.5):\(match.6)Z", in: zone)
+      "\(match.1)-\(match.2)-\(match.3)T\(hour < 10 ? "0" : "")\(hour):\(match.5):\(match.6)Z",
+      in: zone)
   }
 
   // MARK: Files

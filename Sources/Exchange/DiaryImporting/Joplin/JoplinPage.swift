@@ -17,8 +17,8 @@ enum JoplinPage {
 
   /// Whether a file has the dates that Joplin writes.
   static func isOne(_ file: SourceFile, of source: SourceFiles) -> Bool {
-    guard let start = try? source.beginning(of: file),
-      let head = EntryDraft.text(decodedText(start)).prefixMatch(of: #/---\n(?s:.*?)\n---/#)
+    guard let start = try? source.beginning(ofTextIn: file),
+      let head = EntryDraft.text(start).prefixMatch(of: #/---\n(?s:.*?)\n---/#)
     else { return false }
     let form = #/\n(?:created|updated): '?\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ'?\n/#
     return head.0.contains("title:") && head.0.contains(form)

@@ -33,8 +33,7 @@ struct DaylioTable {
   /// The tables of a source.
   static func files(of source: SourceFiles) -> [SourceFile] {
     source.files(endingIn: "csv").filter { file in
-      guard let start = try? source.beginning(of: file) else { return false }
-      let text = decodedText(start)
+      guard let text = try? source.beginning(ofTextIn: file) else { return false }
       var rows = CSVRows(text, delimiter: CSVRows.delimiter(of: text))
       return rows.next().flatMap { DaylioTable($0.cells, .utc) } != nil
     }

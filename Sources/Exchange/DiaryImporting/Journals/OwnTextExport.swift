@@ -22,10 +22,14 @@ enum OwnTextExport {
   private static let rule = String(repeating: "-", count: 40)
 
   static func recognizes(_ file: SourceFile, in source: SourceFiles) -> Bool {
-    guard let start = try? source.beginning(of: file, count: 1 << 16) else { return false }
-    let lines = EntryDraft.text(decodedText(start))
+    guard let start = try? source.beginning(ofTextIn: file, count: 1 << 16) else { return false }
+    let lines = EntryDraft.text(start)
       .split(separator: "\n", omittingEmptySubsequences: false)
     guard let first = lines.first, let head = head(first, .utc) else { return false }
+    // So are several days without rules between them.
+    if DatedLines(lines).entries.count > 1, !lines.contains(where: { $0 == rule[...] }) {
+      return false
+    }
     // A line that is a day in numbers is one of plain text.
     let isWords = first.contains { $0.isLetter }
     return isWords

@@ -8,55 +8,82 @@ enum PlainTextImporter: EntryImporter {
   static let kind = ImportKind.text
 
   static func recognizes(_ source: SourceFiles) -> Bool {
-    let texts = source.files(endingIn: "txt", "text")
-    return !texts.isEmpty
-      && texts.contains { file in
-        day(inName: file.path.name) != nil || hasDayLine(source, file)
-          || OwnTextExport.recognizes(file, in: source)
-      }
+    source.files(endingIn: "txt", "text", "org").contains { file in
+      day(inName: file.path.name) != nil || hasDayLine(source, file)
+        || OwnTextExport.recognizes(file, in: source)
+    }
   }
 
   private static func hasDayLine(_ source: SourceFiles, _ file: SourceFile) -> Bool {
-    guard let start = try? source.beginning(of: file) else { return false }
-    return decodedText(start).split(separator: "\n").contains { day(ofLine: $0) != nil }
+    guard let start = try? source.beginning(ofTextIn: file, count: 1 << 16) else { return false }
+    return DatedLines(lines(of: start)).areFound
+  }
+
+  private static func lines(of text: String) -> [Substring] {
+    EntryDraft.text(text).split(separator: "\n", omittingEmptySubsequences: false)
   }
 
   static func read(
     _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
-    for file in source.files(endingIn: "txt", "text") {
+    for file in source.files(endingIn: "txt", "text", "org") {
       if OwnTextExport.recognizes(file, in: source) {
         try OwnTextExport.read(file, of: source, options.zone, take)
-        continue
-      }
-      let text = EntryDraft.text(try source.text(of: file))
-      var day = day(inName: file.path.name)
-      var start = 1
-      var body: [Substring] = []
-      func item() -> ImportedItem? {
-        let words = body.joined(separator: "\n").trimmed
-        let place = "\(file.path.text), line \(start)"
-        guard let day else {
-          return words.isEmpty ? nil : .skipped(place: place, why: "it has no date")
-        }
-        if words.isEmpty { return .skipped(place: place, why: "it has no text") }
-        return .entry(
-          ImportedEntry(
-            SplitText.entry(title: nil, text: words, date: DateText(day: day), format: .plain),
-            place: place))
-      }
-      var number = 0
-      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-        number += 1
-        if let found = Self.day(ofLine: line) {
-          if !body.allSatisfy(\.isBlank), let item = item() { try take(item) }
-          (day, start, body) = (found, number, [])
-        } else {
-          body.append(line)
+      } else {
+        for item in items(of: file, lines(of: try source.text(of: file)), options) {
+          try take(item)
         }
       }
-      if let item = item() { try take(item) }
     }
+  }
+
+  private static func items(
+    of file: SourceFile, _ lines: [Substring], _ options: ImportOptions
+  ) -> [ImportedItem] {
+    let dated = DatedLines(lines, order: options.dayOrder)
+    if dated.isAmbiguous {
+      return [
+        .skipped(
+          place: file.path.text,
+          why:
+            "its dates have the day or the month first; --from text --name-format d/M/yyyy, or M/d/yyyy, tells"
+        )
+      ]
+    }
+    let ending = file.path.fileExtension.lowercased()
+    let isMarkdown = ["md", "markdown"].contains(ending)
+    func item(_ range: Range<Int>, _ date: DateText?, _ title: String?, at line: Int)
+      -> ImportedItem?
+    {
+      let words = lines[range].joined(separator: "\n").withoutOuterBlankLines
+      let place = "\(file.path.text), line \(line + 1)"
+      guard let date else {
+        return words.isBlank ? nil : .skipped(place: place, why: "it has no date")
+      }
+      // A day without words is none, but for a file that is called by it.
+      if words.isBlank, title == nil {
+        return range.lowerBound == 0 ? .skipped(place: place, why: "it has no text") : nil
+      }
+      return .entry(
+        ImportedEntry(
+          SplitText.entry(
+            title: title, text: words, date: date, format: isMarkdown ? .markdown : .plain),
+          place: place))
+    }
+    let entries = dated.entries
+    let start = entries.first?.line ?? lines.count
+    var items: [ImportedItem?] = []
+    if entries.isEmpty || !lines[..<start].allSatisfy(\.isBlank) {
+      let day = day(inName: file.path.name)
+      items.append(item(0..<start, day.map { DateText(day: $0) }, nil, at: 0))
+    }
+    items += entries.map { entry in
+      let date = entry.time.map { ImportedDate.date(entry.day, at: $0, in: options.zone) }
+      return item(
+        entry.line + 1..<(entry.end ?? lines.count), date ?? DateText(day: entry.day),
+        entry.title.isEmpty ? nil : entry.title, at: entry.line)
+    }
+    return items.compactMap { $0 }
   }
 
   /// `2024-05-12`, `2024_05_12` or `20240512` at the beginning of a name.
@@ -68,30 +95,5 @@ enum PlainTextImporter: EntryImporter {
       return nil
     }
     return Day(year: year, month: month, day: day)
-  }
-
-  /// A line that is a day and nothing else, maybe in brackets or as a heading.
-  private static func day(ofLine line: Substring) -> Day? {
-    guard line.utf8.count < 40 else { return nil }
-    let core = line.trimmed.trimmingMarks
-    guard core.utf8.first.map({ (0x30...0x39).contains($0) }) ?? false,
-      let match = core.wholeMatch(of: #/(\d{4})[-\/.](\d{1,2})[-\/.](\d{1,2})/#)
-    else {
-      return nil
-    }
-    guard let year = Int(match.1), let month = Int(match.2), let day = Int(match.3) else {
-      return nil
-    }
-    return Day(year: year, month: month, day: day)
-  }
-}
-
-extension String {
-  fileprivate var trimmingMarks: String {
-    let marks = "#[]=-*_: "
-    guard let first = firstIndex(where: { !marks.contains($0) }),
-      let last = lastIndex(where: { !marks.contains($0) })
-    else { return "" }
-    return String(self[first...last])
   }
 }

@@ -40,7 +40,8 @@ enum JrnlImporter: EntryImporter {
   }
 
   private static func start(of file: SourceFile, in source: SourceFiles) -> String {
-    EntryDraft.text(decodedText(source.start(of: file)))
+    let text = (try? source.beginning(ofTextIn: file, count: 1 << 16)) ?? ""
+    return EntryDraft.text(String(text.drop(while: \.isWhitespace)))
   }
 
   private static func form(of start: String) -> Form {

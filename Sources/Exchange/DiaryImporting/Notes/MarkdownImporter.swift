@@ -94,7 +94,8 @@ private struct MarkdownFile {
       return (entry, nil)
     }
     // A field without a fence is text below an empty head.
-    let isBare = fields == nil && unreadField(atTopOf: decodedText(bytes)) != nil
+    let isBare =
+      fields == nil && unreadField(atTopOf: String(decoding: bytes, as: UTF8.self)) != nil
     let hidden = loader(of: fields, visibility: .private)
       .read(isBare ? Array("---\n---\n\n".utf8) + bytes : bytes, as: file.path)
     return (hidden.entries.first, open.faults.first { $0.severity == .error })

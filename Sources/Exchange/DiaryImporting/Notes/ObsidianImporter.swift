@@ -17,8 +17,8 @@ enum ObsidianImporter: EntryImporter {
 
   /// Whether a note has links or pictures as only Obsidian writes them.
   private static func hasMarks(_ source: SourceFiles, _ file: SourceFile) -> Bool {
-    guard let start = try? source.beginning(of: file) else { return false }
-    return decodedText(start).contains(
+    guard let start = try? source.beginning(ofTextIn: file) else { return false }
+    return start.contains(
       #/!?\[\[[^\]\n]+\]\]|%%|^> \[!\w+\]/#.anchorsMatchLineEndings())
   }
 

@@ -18,8 +18,8 @@ enum RedNotebookImporter: EntryImporter {
 
   static func recognizes(_ source: SourceFiles) -> Bool {
     months(of: source).contains { month in
-      guard let start = try? source.beginning(of: month.file) else { return false }
-      return EntryDraft.text(decodedText(start)).contains(#/(?:^|\n)\{?['"]?\d{1,2}['"]?:\s/#)
+      guard let start = try? source.beginning(ofTextIn: month.file) else { return false }
+      return EntryDraft.text(start).contains(#/(?:^|\n)\{?['"]?\d{1,2}['"]?:\s/#)
     }
   }
 

@@ -6,9 +6,8 @@ enum CSVImporter: EntryImporter {
 
   static func recognizes(_ source: SourceFiles) -> Bool {
     guard source.files.count == 1, let file = source.files.first,
-      let start = try? source.beginning(of: file), !start.contains(0) || start.starts(with: [0xFF])
+      let text = try? source.beginning(ofTextIn: file), !text.utf8.contains(0)
     else { return false }
-    let text = decodedText(start)
     var rows = CSVRows(text, delimiter: CSVRows.delimiter(of: text))
     return rows.next().map { $0.cells.count > 1 && TableColumns($0.cells) != nil } ?? false
   }

@@ -32,9 +32,8 @@ enum TextBundleImporter: EntryImporter {
   /// Whether an `info.json` is that of a bundle, which may be called otherwise or stand alone.
   private static func isOfBundle(_ folder: SitePath, _ source: SourceFiles) -> Bool {
     guard let file = source[folder.appending("info.json").text],
-      let start = try? source.beginning(of: file)
+      let text = try? source.beginning(ofTextIn: file)
     else { return false }
-    let text = String(decoding: start, as: UTF8.self)
     return text.contains("\"version\"") && !text.contains("\"entries\"")
   }
 
@@ -44,8 +43,8 @@ enum TextBundleImporter: EntryImporter {
     let bundles = bundles(of: source)
     var titles: [String: String] = [:]
     for file in bundles {
-      guard let start = try? source.beginning(of: file) else { continue }
-      let title = BearText.title(of: decodedText(start))
+      guard let start = try? source.beginning(ofTextIn: file) else { continue }
+      let title = BearText.title(of: start)
       if titles[title] == nil { titles[title] = file.path.text }
     }
     for file in bundles {

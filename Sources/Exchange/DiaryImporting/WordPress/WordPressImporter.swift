@@ -1,3 +1,4 @@
+import CommonMark
 import DiaryModel
 import DiaryWriting
 import LocalizedDates
@@ -37,7 +38,7 @@ enum WordPressImporter: EntryImporter {
     let encoded = item.elements.filter { $0.name.local == "encoded" }
     let html = encoded.first { $0.name.namespace.contains("content") }?.text ?? ""
     let body = WordPressText.markdown(html)
-    let title = item.text("title")
+    let title = item.text("title").map(HTMLBody.text)
     if title == nil && body.isBlank {
       return .skipped(place: place, why: ImportedEntry.whyEmpty)
     }
@@ -47,6 +48,7 @@ enum WordPressImporter: EntryImporter {
       NewEntry(title: title, date: date, body: body), place: place,
       originID: item.text("guid") ?? item.text("link"))
     fill(&imported, item, status: status)
+    link(&imported, at: item.text("link") ?? "")
     if let excerpt = encoded.first(where: { $0.name.namespace.contains("excerpt") })?.text,
       !excerpt.isBlank
     {
@@ -56,12 +58,29 @@ enum WordPressImporter: EntryImporter {
     return .entry(imported)
   }
 
+  /// Has links to other posts of the same site lead to their entries.
+  private static func link(_ imported: inout ImportedEntry, at address: String) {
+    let site = address.split(separator: "/", maxSplits: 2).prefix(2)
+    imported.linkName = withoutEnd(address)
+    imported.entry.body = DestinationRewriting.rewritten(imported.entry.body) { other in
+      let isPost =
+        site.count == 2 && other.split(separator: "/", maxSplits: 2).prefix(2) == site
+        && !other.contains("/wp-content/") && !FileEnding.isKnown(other.utf8)
+      return isPost ? imported.link(to: withoutEnd(other), at: other) : nil
+    }
+  }
+
+  private static func withoutEnd(_ address: String) -> String {
+    let path = address.prefix { $0 != "#" }
+    return String(path.hasSuffix("/") ? path.dropLast() : path)
+  }
+
   private static func fill(
     _ imported: inout ImportedEntry, _ item: XMLElement, status: String
   ) {
     imported.entry.tags = item.elements.filter { $0.name.local == "category" }
       .filter { ["post_tag", "category"].contains($0.attributes[XMLName("domain")] ?? "") }
-      .map(\.text.trimmed).filter { !$0.isEmpty && $0 != "Uncategorized" }
+      .map { HTMLBody.text($0.text.trimmed) }.filter { !$0.isEmpty && $0 != "Uncategorized" }
     imported.entry.isFavorite = item.text("is_sticky") == "1"
     switch status {
     case "publish": break
@@ -111,6 +130,11 @@ enum WordPressImporter: EntryImporter {
     for (key, value) in fields { imported.hide(for: key, value) }
     let creator = item.text("creator").map { ("creator", $0) }
     for (key, value) in [creator].compactMap({ $0 }) + fields {
+      if key == "_thumbnail_id" {
+        imported.remarks.append(
+          ImportRemark(.lost, "featured images are not in the export", at: imported.place))
+        continue
+      }
       if key.hasPrefix("_") {
         imported.remarks.append(
           ImportRemark(.lost, "fields of WordPress's own, which begin with '_', are left out"))

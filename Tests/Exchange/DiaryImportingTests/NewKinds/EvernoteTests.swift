@@ -114,7 +114,7 @@ import Testing
 
         a.enex, line 4: it is encrypted
 
-        a.enex, line 6: it has no date
+        a.enex, line 6: No date: it has no date
 
         """)
     #expect(
