@@ -150,6 +150,10 @@ struct DateGuess {
     return numbers.count == 3 ? numeric(numbers) : (nil, nil)
   }
 
+  static func isWeekday(_ word: String) -> Bool {
+    word.split { !$0.isLetter }.allSatisfy { weekdays.contains(folded($0)) }
+  }
+
   /// Whether a word may be in a date: a month, a weekday, what joins them.
   static func isOfDate(_ word: some StringProtocol) -> Bool {
     let word = folded(word)
@@ -278,6 +282,9 @@ struct DateGuess {
 }
 
 extension DateText {
+  /// Whether a word is a weekday, in full or short, in one of many languages.
+  package static func isWeekday(_ word: String) -> Bool { DateGuess.isWeekday(word) }
+
   /// A date in any of the usual forms and in the words of many languages: `2024년 5월 12일 일요일`,
   /// `Sonntag, 12. Mai 2024`, `May 12th, 2024 at 6:30 PM`.
   ///

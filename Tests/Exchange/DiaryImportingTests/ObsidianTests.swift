@@ -183,7 +183,7 @@ import Testing
         ---
 
         ![Drops](|0|) ![](|0| "On the pane") ![](|1|)
-        [next](|L0|), [next](|L1|), [no](gone.md), ![](gone.png)
+        [next](|L0|), [next](|L1|), [no](gone.md), *[missing: `gone.png`]*
         `![](../files/a.pdf)` [out](https://a.example/b.jpg)
 
         """)

@@ -98,6 +98,34 @@ import Testing
 
   // MARK: What is said
 
+  @Test func aTextInAnotherEncodingIsReadIfThatIsNamed() throws {
+    let diary = try diary([:])
+    try diary.write("title: Days\nlocale: ko\n", to: "d/diarysite.yml")
+    let words = try #require(Data(base64Encoded: "MjAyNC0wNS0xMgq/wLTDwLoguvGwoSC/1LTZLgo="))
+    try words.write(to: diary.url("a.txt"))
+    let refused = try run("import", "a.txt", "--source", "d", in: diary)
+    #expect(refused.status == 1)
+    #expect(
+      refused.diagnostics == """
+        a.txt: error: the text is not in UTF-8, and its encoding is not known
+          why: it may be CP949: 오늘은 비가 왔다., or GB18030: 坷疵篮 厚啊 吭促., or EUC-JP: 神潅精 搾亜 尽陥.
+          fix: name the encoding, such as --encoding CP949
+
+        """)
+    let unknown = try run("import", "a.txt", "--source", "d", "--encoding", "klingon", in: diary)
+    #expect(
+      unknown.diagnostics == """
+        error: --encoding 'klingon' is not known here. Write, for example: CP949.
+        See 'diarysite import --help'.
+
+        """)
+    let read = try run("import", "a.txt", "--source", "d", "--encoding", "euc-kr", in: diary)
+    #expect(read.status == 0, "\(read.diagnostics)")
+    let tree = try diary.tree("d/Content/text")
+    let entry = tree.first { $0.key.hasPrefix("2024/2024-05-12") }?.value ?? Data()
+    #expect(String(decoding: entry, as: UTF8.self).contains("오늘은 비가 왔다."))
+  }
+
   @Test func anImportOfNothingFails() throws {
     let diary = try diary([
       "a.json": #"[{"title": "", "body": " ", "date": "2024-05-12"}]"#,

@@ -15,20 +15,14 @@ struct LocalAddresses {
 
   /// The text with links to the copies of its photos and files, and to other entries.
   func replaced(in text: String, _ imported: inout ImportedEntry) -> String {
-    let plain = text.replacingSpans(from: "<img", to: ">", without: "<\n") { tag in
-      guard note == nil, let address = TagAttribute("src", of: tag).value,
-        let found = found(address)
-      else {
-        return nil
-      }
-      let words = (TagAttribute("alt", of: tag).value ?? "").filter { !"[]\\\n".contains($0) }
-      return "![\(words)](\(attached(found, &imported)))"
+    let plain = text.replacingImageTags { address in
+      note == nil ? found(address).map { attached($0, &imported) } : nil
     }
     var options = MarkdownOptions()
     options.isWiki = note != nil
     return DestinationRewriting.rewritten(
       plain, options: options, named: { self.text(of: $0, &imported) },
-      { replacement(of: $0, &imported) })
+      lost: { lost($0, &imported) }, { replacement(of: $0, &imported) })
   }
 
   /// A link by a name as Markdown: its words alone if it leads to no entry and to no file.
@@ -48,12 +42,7 @@ struct LocalAddresses {
   }
 
   private func replacement(of address: String, _ imported: inout ImportedEntry) -> String? {
-    guard let found = found(address) else {
-      let name = address.split(separator: "/").last.map(String.init) ?? ""
-      let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-      if isLocal(address), ImportedAttachment.isPicture(ending) { _ = imported.miss(name) }
-      return nil
-    }
+    guard let found = found(address) else { return nil }
     let end = address[address.prefix { $0 != "?" && $0 != "#" }.endIndex...]
     if let name = linkName(found) {
       return imported.link(to: name, at: address) + (note == nil ? end : "")
@@ -61,6 +50,12 @@ struct LocalAddresses {
     // Another note of a vault is no file of this one.
     if note != nil, isNote(found) { return nil }
     return attached(found, &imported)
+  }
+
+  /// What stands for a picture that the source does not have.
+  private func lost(_ address: String, _ imported: inout ImportedEntry) -> String? {
+    let name = address.split(separator: "/").last.map(String.init) ?? ""
+    return isLocal(address) && FileEnding.isKnown(name.utf8) ? imported.miss(name) : nil
   }
 
   private func isNote(_ file: SourceFile) -> Bool {
@@ -104,5 +99,18 @@ struct TagAttribute {
       }
     }
     value = nil
+  }
+}
+
+extension String {
+  /// The text with images of Markdown for those of HTML.
+  ///
+  /// - Parameter address: Gives that of the image; `nil` leaves the tag.
+  func replacingImageTags(_ address: (_ source: String) -> String?) -> String {
+    replacingSpans(from: "<img", to: ">", without: "<\n") { tag in
+      guard let address = TagAttribute("src", of: tag).value.flatMap(address) else { return nil }
+      let words = (TagAttribute("alt", of: tag).value ?? "").filter { !"[]\\\n".contains($0) }
+      return "![\(words)](\(address))"
+    }
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import LocalizedDates
 import SiteFiles
 
@@ -92,28 +91,7 @@ struct PathDay {
     let words = String(
       text.drop { marks.contains($0) }.reversed().drop { marks.contains($0) }
         .reversed())
-    let isName = words.contains(where: \.isLetter) && !weekdays.contains(words.lowercased())
+    let isName = words.contains(where: \.isLetter) && !DateText.isWeekday(words)
     return isName ? words : ""
   }
-
-  /// The weekdays in the languages that names of files have most often.
-  private static let weekdays: Set<String> = {
-    let languages = [
-      "en", "de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "pl", "cs", "hu", "tr",
-      "ru", "uk", "ko", "ja", "zh",
-    ]
-    var names: Set<String> = []
-    for language in languages {
-      var calendar = Calendar(identifier: .gregorian)
-      calendar.locale = Locale(identifier: language)
-      let lists = [
-        calendar.weekdaySymbols, calendar.shortWeekdaySymbols, calendar.standaloneWeekdaySymbols,
-      ]
-      for name in lists.joined() {
-        names.insert(name.lowercased())
-        names.insert(name.lowercased().filter(\.isLetter))
-      }
-    }
-    return names
-  }()
 }

@@ -1,3 +1,4 @@
+import CommonMark
 import DiaryModel
 import SiteFiles
 
@@ -72,32 +73,14 @@ struct JoplinItems {
 
   /// The text with links to files and notes: `![words](:/id)`, `[words](:/id#part)`.
   func linked(_ text: String, _ imported: inout ImportedEntry) -> String {
-    let plain = text.replacingSpans(from: "<img", to: ">", without: "<\n") { tag in
-      guard let address = TagAttribute("src", of: tag).value, address.hasPrefix(":/") else {
-        return nil
-      }
-      let words = (TagAttribute("alt", of: tag).value ?? "").filter { !"[]\\\n".contains($0) }
-      return "![\(words)](\(address))"
+    let plain = text.replacingImageTags { $0.hasPrefix(":/") ? $0 : nil }
+    return DestinationRewriting.rewritten(plain) { typed in
+      let id = typed.dropFirst(2).prefix(32)
+      guard typed.hasPrefix(":/"), JoplinItem.isID(id),
+        let address = address(of: id.lowercased(), &imported)
+      else { return nil }
+      return address + typed.dropFirst(34)
     }
-    let bytes = ByteText(plain)
-    var written: [UInt8] = []
-    var start = 0
-    while let mark = bytes.firstIndex(of: Array("](:/".utf8), from: start) {
-      let first = mark + 4
-      let end = first + 32
-      written += bytes.bytes[start..<(mark + 2)]
-      start = mark + 2
-      guard end <= bytes.bytes.count, JoplinItem.isID(bytes.text(first..<end)[...]) else {
-        continue
-      }
-      guard let address = address(of: bytes.text(first..<end).lowercased(), &imported) else {
-        continue
-      }
-      written += Array(address.utf8)
-      start = end
-    }
-    written += bytes.bytes[start...]
-    return String(decoding: written, as: UTF8.self)
   }
 
   /// The address of a note or file; `nil` for one that is not there.

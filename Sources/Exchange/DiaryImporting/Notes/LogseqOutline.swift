@@ -1,5 +1,3 @@
-import CommonMark
-
 /// An outline of Logseq: every line a bullet, with properties among them.
 struct LogseqOutline {
   private(set) var properties: [(name: String, value: String)] = []
@@ -65,12 +63,10 @@ struct LogseqOutline {
     }
     let text = blocks.joined(separator: "\n")
     let addresses = LocalAddresses(file: file, source: source, note: links.origin) { _ in nil }
-    var options = MarkdownOptions()
-    options.isWiki = true
-    let linked = DestinationRewriting.rewritten(
-      unembedded(text, &imported), options: options, named: { addresses.text(of: $0, &imported) },
-      { _ in nil })
-    return attaching(linked, of: file, source, &imported)
+    // '{:width 200}'
+    let plain = unembedded(text, &imported)
+      .replacingSpans(from: "){:", to: "}", without: "\n{") { _ in ")" }
+    return addresses.replaced(in: plain, &imported)
       .replacing(#/\n(?:[ \t]*\n){2,}/#, with: "\n\n").trimmed
   }
 
@@ -129,43 +125,6 @@ struct LogseqOutline {
     ["```", "~~~"].contains { text.hasPrefix($0) && !text.dropFirst(3).contains("`") }
   }
 
-  /// Replaces addresses of files: `![words](../assets/rain.jpg){:width 200}`.
-  private func attaching(
-    _ text: String, of file: SourceFile, _ source: SourceFiles, _ imported: inout ImportedEntry
-  ) -> String {
-    let text = ByteText(text)
-    var written: [UInt8] = []
-    var start = 0
-    var spans = MarkedSpans(text, from: "](../assets/", to: ")", without: [0x0A])
-    while let span = spans.next() {
-      let before = text.bytes[start..<span.range.lowerBound]
-      guard let open = before.lastIndex(of: UInt8(ascii: "[")), !span.inner.isEmpty else {
-        continue
-      }
-      let isImage = open > start && text.bytes[open - 1] == UInt8(ascii: "!")
-      written += text.bytes[start..<(isImage ? open - 1 : open)]
-      let words = text.text(open + 1..<span.range.lowerBound)
-      let name = text.text(span.inner)
-      let link = link(to: name, words, isImage: isImage, of: file, source, &imported)
-      written += Array(link.utf8)
-      start = text.end(ofBracesAt: span.range.upperBound)
-    }
-    written += text.bytes[start...]
-    return String(decoding: written, as: UTF8.self)
-  }
-
-  private func link(
-    to name: String, _ words: String, isImage: Bool, of file: SourceFile, _ source: SourceFiles,
-    _ imported: inout ImportedEntry
-  ) -> String {
-    guard let found = source["assets/" + name] ?? source.file(named: name, beside: file) else {
-      return imported.miss(name)
-    }
-    let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    let address = imported.attach(ImportedAttachment(found, fileExtension: ending))
-    return "\(isImage ? "!" : "")[\(words)](\(address))"
-  }
-
   private static func task(_ line: String) -> String {
     for (words, mark) in [
       (["TODO", "LATER", "NOW", "DOING", "WAITING", "WAIT", "IN-PROGRESS"], "[ ]"),
@@ -176,15 +135,5 @@ struct LogseqOutline {
       }
     }
     return line
-  }
-}
-
-extension ByteText {
-  /// Where what is in braces ends, if it stands at a place: `{:width 200}`; else that place.
-  fileprivate func end(ofBracesAt start: Int) -> Int {
-    guard start < bytes.count, bytes[start] == UInt8(ascii: "{") else { return start }
-    let inner = bytes[start...].prefix(200).prefix { $0 != 0x7D && $0 != 0x0A }
-    return inner.endIndex < bytes.count && bytes[inner.endIndex] == 0x7D
-      ? inner.endIndex + 1 : start
   }
 }

@@ -37,10 +37,5 @@ struct NoteLinks {
   }
 
   /// `May 12th, 2024`, the title that Logseq gives a day unless it is told otherwise.
-  static func day(ofTitle title: String) -> Day? {
-    guard let match = title.wholeMatch(of: #/([A-Z][a-z]{2}) (\d{1,2})(?:st|nd|rd|th), (\d{4})/#),
-      let month = FeedDate.month(String(match.1)), let day = Int(match.2), let year = Int(match.3)
-    else { return nil }
-    return Day(year: year, month: month, day: day)
-  }
+  static func day(ofTitle title: String) -> Day? { DateText(inWordsOf: title)?.day }
 }
