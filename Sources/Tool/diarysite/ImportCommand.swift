@@ -124,7 +124,7 @@ struct ImportCommand: ReportingCommand {
     var faults: Diagnostics?
     do throws(ImportFault) {
       for source in opened {
-        runs.append(try run(source, choice, importing(target), &target, isDry: isDry))
+        runs.append(try run(source.get(), choice, importing(target), &target, isDry: isDry))
       }
       if !isDry { faults = try await check(&runs, console) }
     } catch {
@@ -141,7 +141,8 @@ struct ImportCommand: ReportingCommand {
     if try strict || flag("STRICT"), isIncomplete { throw ExitCode(1) }
   }
 
-  private func opened(_ console: Console) throws -> [SourceFiles] {
+  /// The sources; what was imported from those before one that cannot be opened stays.
+  private func opened(_ console: Console) throws -> [Result<SourceFiles, ImportFault>] {
     let named = try encoding.map { name in
       guard let encoding = TextEncoding(named: name) else {
         throw ValidationError("--encoding '\(name)' is not known here. Write, for example: CP949.")
@@ -152,12 +153,12 @@ struct ImportCommand: ReportingCommand {
     let configuration = tree.flatMap { try? loadConfiguration(from: $0).configuration }
     let locale = try configuration?.locale ?? MachineHabits.locale(option: nil)
     return try sources.map { name in
-      var source: SourceFiles
-      do throws(ImportFault) {
-        source = try SourceFiles.opening(DiskPath(name), into: options.folder)
-      } catch { throw error.diagnostic }
+      let opened = Result { () throws(ImportFault) in
+        try SourceFiles.opening(DiskPath(name), into: options.folder)
+      }
+      guard case .success(var source) = opened else { return opened }
       try ImportEncoding.settle(&source, named, in: locale, console)
-      return source
+      return .success(source)
     }
   }
 
@@ -273,8 +274,12 @@ struct ImportCommand: ReportingCommand {
   }
 
   /// Texts are read as by the programs that wrote the sources.
-  private func markdown(of opened: [SourceFiles], _ kind: ImportKind?) -> MarkdownOptions {
-    let kinds = opened.compactMap { source in kind ?? (try? importKind(of: source)) }
+  private func markdown(
+    of opened: [Result<SourceFiles, ImportFault>], _ kind: ImportKind?
+  ) -> MarkdownOptions {
+    let kinds = opened.compactMap { source in
+      kind ?? (try? source.get()).flatMap { try? importKind(of: $0) }
+    }
     var markdown = MarkdownOptions()
     markdown.breaks = kinds.contains { $0.lineBreaks == .kept } ? .kept : .joined
     markdown.isWiki = kinds.contains(.obsidian)

@@ -88,12 +88,13 @@ let commonHelp = """
 
       You can also set options as environment variables: DIARYSITE_BASE_URL stands
       for --base-url. Only --all, --allow-host, --as, --ci, --column, --content,
-      --copy, --date, --external, --favorite, --favorites, --folder, --from, --host,
-      --into, --journals, --keep-going, --leaks, --limit, --links, --name-format,
-      --no-build, --pictures, --print-address, --remote, --secret-only, --tag,
-      --template, --theme, --to, --undo, --update, --visibility, --write, --year and
-      the --yes of 'close', 'init', 'open' and 'rm', the --private of 'init', the
-      --drafts of 'list' and the --open of 'new' have no variable.
+      --copy, --date, --encoding, --external, --favorite, --favorites, --folder,
+      --from, --host, --into, --journals, --keep-going, --leaks, --limit, --links,
+      --name-format, --no-build, --pictures, --print-address, --remote, --remove,
+      --secret-only, --tag, --template, --theme, --to, --undo, --update,
+      --visibility, --write, --year and the --yes of 'close', 'init', 'open' and
+      'rm', the --private of 'init', the --drafts of 'list' and the --open of 'new'
+      have no variable.
 
       USAGE: diarysite <subcommand>
 
@@ -318,6 +319,8 @@ let commonHelp = """
                                 Content/old.
         --time-zone <zone>      The time zone in which the entries were written, for
                                 sources that name none.
+        --encoding <name>       The encoding of texts that are not in UTF-8, such as
+                                CP949.
         --visibility <visibility>
                                 Who may read what says nothing else: public,
                                 unlisted, encrypted or private.
@@ -331,6 +334,8 @@ let commonHelp = """
                                 json. (default: md)
         --update                Write entries again that changed in the source,
                                 unless you have edited them.
+        --remove                Move entries to the trash that the source has no
+                                more, unless you have edited them.
         --keep-going            Leave out what cannot be read, and import the rest.
         --dry-run               Only show what would be written.
         --strict                Exit with status 1 if something of the source was not
