@@ -33,12 +33,6 @@ package struct ImportOptions: Sendable {
   package var journals: Journals
   /// The form of days in the names of files and folders; `nil` for those with the year first.
   package var nameFormat: DatePattern?
-  /// Whether the day or the month comes first in dates of numbers, if a person said it.
-  var dayOrder: DatedLines.Order? {
-    guard let date = nameFormat?.lastDay(in: "01-02-2000 01/02/2000 01.02.2000 1/2/2000 1.2.2000")
-    else { return nil }
-    return date.day.month == 2 ? .dayFirst : .monthFirst
-  }
   /// Whether the diary reads Obsidian's additions to Markdown.
   package var isWiki = false
 
@@ -58,6 +52,12 @@ package struct ImportOptions: Sendable {
     keepsGoing = false
     journals = .folders
     nameFormat = nil
+  }
+
+  /// Whether the day or the month comes first in dates of numbers; `nil` if no form of days says it.
+  var dayOrder: DatedLines.Order? {
+    let dates = "01-02-2000 01/02/2000 01.02.2000 1/2/2000 1.2.2000"
+    return nameFormat?.lastDay(in: dates).map { $0.day.month == 2 ? .dayFirst : .monthFirst }
   }
 }
 

@@ -6,11 +6,10 @@ internal import Foundation
 /// `12 May 2024`, `May 12th, 2024`, `2026년 11월 20일`, `令和8年5月12日`, `05/12/2024`, `2024.5.12.`,
 /// `20240512`, `Sun, 12 May 2024 10:30:00 +0900`.
 struct DateGuess {
-  /// The day for who writes the day before the month, and for who writes it behind; `nil` if it is none.
+  /// The day if numbers have the day before the month, and if they have the month first; `nil` if there is
+  /// no such day.
   private(set) var orders: Orders = (nil, nil)
   private var time = ""
-  /// Whether all its words are those of dates.
-  private(set) var isWhole = false
 
   typealias Orders = (dayFirst: Day?, monthFirst: Day?)
 
@@ -29,9 +28,6 @@ struct DateGuess {
   init(_ text: String) {
     guard text.utf8.count <= 100 else { return }
     var parts = Self.parts(of: text)
-    isWhole = parts.allSatisfy { part in
-      if case .word(let word) = part { Self.isOfDate(word) } else { true }
-    }
     time = Self.takeTime(&parts)
     orders = Self.orders(of: parts)
   }

@@ -1,9 +1,9 @@
 /// A date that a line begins with: `Sunday, 12 May 2024`, `2024년 5월 12일 일요일 산책`, `5/12/2024 Rain`.
 package struct LeadingDate: Hashable, Sendable {
-  /// The day for who writes the day before the month, and for who writes it behind.
+  /// The day if numbers have the day before the month, and if they have the month first.
   package let dayFirst, monthFirst: Day?
   package let time: TimeOfDay?
-  /// What stands behind it, without the marks between them.
+  /// The rest of the line, without the marks between them.
   package let rest: String
 
   /// No date is longer: in bytes, and in words and numbers.
@@ -13,7 +13,7 @@ package struct LeadingDate: Hashable, Sendable {
   package init?(_ line: Substring) {
     for end in Self.ends(in: line).reversed() {
       let guess = DateGuess(String(line[..<end]))
-      guard guess.isWhole, !guess.days.isEmpty else { continue }
+      if guess.days.isEmpty { continue }
       dayFirst = guess.orders.dayFirst
       // With points, the day comes first everywhere.
       let hasPoints = line[..<end].contains(".") && dayFirst != nil
@@ -25,7 +25,7 @@ package struct LeadingDate: Hashable, Sendable {
     return nil
   }
 
-  /// Where a date may end.
+  /// The places at which a date may end: behind each word and number before the first that is in none.
   private static func ends(in line: Substring) -> [Substring.Index] {
     var ends: [Substring.Index] = []
     var rest = line
@@ -35,12 +35,11 @@ package struct LeadingDate: Hashable, Sendable {
         continue
       }
       let word = rest.prefix { first.isLetter ? $0.isLetter : $0.isNumber }
-      // Most lines begin with a word that is in no date.
-      if ends.isEmpty, first.isLetter, !DateGuess.isOfDate(word) { return [] }
-      // A title may stand at once behind the name of a day.
-      if "일日".contains(first) { ends.append(rest.index(after: rest.startIndex)) }
-      rest = rest[word.endIndex...]
       if line[..<word.endIndex].utf8.count > longest.bytes { break }
+      // A title may follow the name of a day at once.
+      if "일日".contains(first), !ends.isEmpty { ends.append(rest.index(after: rest.startIndex)) }
+      if first.isLetter, !DateGuess.isOfDate(word) { break }
+      rest = rest[word.endIndex...]
       ends.append(word.endIndex)
     }
     return ends

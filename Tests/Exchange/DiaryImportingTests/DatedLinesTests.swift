@@ -19,7 +19,10 @@ import Testing
     ("2024년 5월 12일 비", "2024-05-12 비"), ("2024年5月12日散歩", "2024-05-12 散歩"),
     ("* <2024-05-12 Sun> Rain", "2024-05-12 Rain"), ("* 2024-05-12", "2024-05-12 "),
     ("dimanche 12 mai 2024", "2024-05-12 "), ("[2024-05-12]", "2024-05-12 "),
-    ("12 May 2024: Rain", "2024-05-12 Rain"), ("2024. 5. 12.", "2024-05-12 "),
+    ("12 May 2024: Rain", "2024-05-12 Rain"),
+    ("12 May 2024 Rain (again)", "2024-05-12 Rain (again)"),
+    ("# 2024-05-12 Learning C#", "2024-05-12 Learning C#"),
+    ("**2024-05-12 Rain**", "2024-05-12 Rain"), ("2024. 5. 12.", "2024-05-12 "),
   ])
   func formsOfDates(line: String, entry: String) {
     #expect(entries(line + "\nWords.\n") == (entry.hasSuffix(" ") ? [entry] : []))

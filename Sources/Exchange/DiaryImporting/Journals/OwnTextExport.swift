@@ -26,7 +26,7 @@ enum OwnTextExport {
     let lines = EntryDraft.text(start)
       .split(separator: "\n", omittingEmptySubsequences: false)
     guard let first = lines.first, let head = head(first, .utc) else { return false }
-    // So are several days without rules between them.
+    // Several days without rules between them are plain text.
     if DatedLines(lines).entries.count > 1, !lines.contains(where: { $0 == rule[...] }) {
       return false
     }

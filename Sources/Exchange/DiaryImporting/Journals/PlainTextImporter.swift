@@ -42,48 +42,50 @@ enum PlainTextImporter: EntryImporter {
   ) -> [ImportedItem] {
     let dated = DatedLines(lines, order: options.dayOrder)
     if dated.isAmbiguous {
-      return [
-        .skipped(
-          place: file.path.text,
-          why:
-            "its dates have the day or the month first; --from text --name-format d/M/yyyy, or M/d/yyyy, tells"
-        )
-      ]
-    }
-    let ending = file.path.fileExtension.lowercased()
-    let isMarkdown = ["md", "markdown"].contains(ending)
-    func item(_ range: Range<Int>, _ date: DateText?, _ title: String?, at line: Int)
-      -> ImportedItem?
-    {
-      let words = lines[range].joined(separator: "\n").withoutOuterBlankLines
-      let place = "\(file.path.text), line \(line + 1)"
-      guard let date else {
-        return words.isBlank ? nil : .skipped(place: place, why: "it has no date")
-      }
-      // A day without words is none, but for a file that is called by it.
-      if words.isBlank, title == nil {
-        return range.lowerBound == 0 ? .skipped(place: place, why: "it has no text") : nil
-      }
-      return .entry(
-        ImportedEntry(
-          SplitText.entry(
-            title: title, text: words, date: date, format: isMarkdown ? .markdown : .plain),
-          place: place))
+      let why = """
+        it is not known whether its dates have the day or the month first; \
+        --from text --name-format d/M/yyyy, or M/d/yyyy, says it
+        """
+      return [.skipped(place: file.path.text, why: why)]
     }
     let entries = dated.entries
     let start = entries.first?.line ?? lines.count
     var items: [ImportedItem?] = []
     if entries.isEmpty || !lines[..<start].allSatisfy(\.isBlank) {
       let day = day(inName: file.path.name)
-      items.append(item(0..<start, day.map { DateText(day: $0) }, nil, at: 0))
+      items.append(item(of: file, lines[..<start], day.map { DateText(day: $0) }, at: 0))
     }
     items += entries.map { entry in
       let date = entry.time.map { ImportedDate.date(entry.day, at: $0, in: options.zone) }
       return item(
-        entry.line + 1..<(entry.end ?? lines.count), date ?? DateText(day: entry.day),
-        entry.title.isEmpty ? nil : entry.title, at: entry.line)
+        of: file, lines[(entry.line + 1)..<(entry.end ?? lines.count)],
+        date ?? DateText(day: entry.day), title: entry.title, at: entry.line)
     }
     return items.compactMap { $0 }
+  }
+
+  /// - Parameters:
+  ///   - title: Empty for none.
+  ///   - line: The number of its first line, from 0.
+  /// - Returns: `nil` for a day without words, unless the file is called by it.
+  private static func item(
+    of file: SourceFile, _ lines: ArraySlice<Substring>, _ date: DateText?, title: String = "",
+    at line: Int
+  ) -> ImportedItem? {
+    let words = lines.joined(separator: "\n").withoutOuterBlankLines
+    let place = "\(file.path.text), line \(line + 1)"
+    guard let date else {
+      return words.isBlank ? nil : .skipped(place: place, why: "it has no date")
+    }
+    if words.isBlank, title.isEmpty {
+      return lines.startIndex == 0 ? .skipped(place: place, why: "it has no text") : nil
+    }
+    let isMarkdown = ["md", "markdown"].contains(file.path.fileExtension.lowercased())
+    return .entry(
+      ImportedEntry(
+        SplitText.entry(
+          title: title.isEmpty ? nil : title, text: words, date: date,
+          format: isMarkdown ? .markdown : .plain), place: place))
   }
 
   /// `2024-05-12`, `2024_05_12` or `20240512` at the beginning of a name.

@@ -10,7 +10,7 @@ struct DatedLines {
 
   enum Order { case dayFirst, monthFirst }
 
-  /// What may stand around a date: marks of headings, of emphasis, of brackets.
+  /// The marks that may stand before a date: those of headings, lists, emphasis and brackets.
   private static let marks = "#*=-_[]()<> \t"
   private let lines: [Line]
   /// `nil` if dates of numbers can be read in two ways, and nothing tells which.
@@ -22,8 +22,7 @@ struct DatedLines {
       // Most lines are no dates, which their bytes tell.
       guard line.utf8.count < 1_000, line.utf8.contains(where: { 0x30...0x39 ~= $0 || $0 >= 0xEF })
       else { return nil }
-      let core = line.drop { Self.marks.contains($0) }.reversed().drop { Self.marks.contains($0) }
-      return LeadingDate(Substring(String(core.reversed()))).map { Line(number: number, date: $0) }
+      return LeadingDate(Self.withoutMarks(line)).map { Line(number: number, date: $0) }
     }
     let alone = all.filter { $0.date.rest.isEmpty }
     let orders = order.map { [$0] } ?? [.dayFirst, .monthFirst]
@@ -37,6 +36,16 @@ struct DatedLines {
       found?.orders ?? orders.filter { order in alone.allSatisfy { $0.date[order] != nil } }
     let isSame = lines.allSatisfy { $0.date.dayFirst == $0.date.monthFirst }
     self.order = isSame || possible.count == 1 ? possible.first : nil
+  }
+
+  /// `== 2024-05-12 Rain ==` without its marks; other marks at the end belong to the title.
+  private static func withoutMarks(_ line: Substring) -> Substring {
+    let mark = line.first { !$0.isWhitespace } ?? " "
+    var core = line.drop { marks.contains($0) }
+    while let last = core.last, last == mark && "*=_".contains(mark) || last.isWhitespace {
+      core.removeLast()
+    }
+    return core
   }
 
   /// Whether a text has entries of several days, or begins with a day.
