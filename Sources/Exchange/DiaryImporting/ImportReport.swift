@@ -17,10 +17,12 @@ package struct ImportReport: Sendable {
   package internal(set) var edited: [Named] = []
   /// Entries whose files were removed from the diary, which are not brought back.
   package internal(set) var removed: [Named] = []
-  /// Files of entries that the source has no more.
+  /// Files of entries that the source no longer has.
   package internal(set) var vanished: [String] = []
-  /// Those of them that are in the trash.
+  /// Files of such entries that were moved to the trash.
   package internal(set) var trashed: [String] = []
+  /// Whether they were to be moved there.
+  package internal(set) var removes = false
   package internal(set) var skipped: [Skipped] = []
   /// Photos and other files that were copied.
   package internal(set) var attachments = 0

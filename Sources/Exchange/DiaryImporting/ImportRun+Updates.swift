@@ -59,13 +59,17 @@ extension ImportRun {
         at: found.path.text))
   }
 
-  /// Looks for entries of a source that it has no more: they are named, or moved to the trash if their
+  /// Looks for entries that the source no longer has: they are named, or moved to the trash if their
   /// files are as an import left them.
+  ///
+  /// A source without an entry of an earlier run is another one, such as the export of another year.
   ///
   /// - Parameter removes: Whether they are moved; none is while an entry of the source cannot be read.
   package mutating func takeVanished(
     from source: SourceFiles, removes: Bool
   ) throws(ImportFault) {
+    guard meetsEarlier else { return }
+    report.removes = removes
     let name = EntryTraits.short(of: source.name)
     let rows = ledger.rows.filter { origin, row in
       !seen.contains(origin) && row.traits?.source == name

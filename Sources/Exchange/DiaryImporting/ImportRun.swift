@@ -33,6 +33,8 @@ package struct ImportRun: Sendable {
   var own: Set<String> = []
   /// The keys of the entries that came.
   var seen: Set<String> = []
+  /// Whether one of them is of an earlier run.
+  private(set) var meetsEarlier = false
   /// How often an entry without an id came, and what came of an id.
   var origins: [String: Int] = [:]
   var firstOfID: [String: ContentHash] = [:]
@@ -192,6 +194,7 @@ package struct ImportRun: Sendable {
       Found(draft: draft, path: path, origin: origin, traits: traits, state: state)
     }
     if let row = ledger[origin], let path = row.path {
+      meetsEarlier = true
       return found(try place(of: entry, id: draft.entry.id, after: path), .imported(row))
     }
     if let (file, isSame) = known.match(of: entry, id: draft.entry.id),

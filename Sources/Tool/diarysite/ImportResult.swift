@@ -87,8 +87,12 @@ struct ImportResult {
     add(
       report.edited, "changed in the source, but edited here, and so left as they are", to: &lines)
     add(report.removed, "removed here, and not brought back", to: &lines)
-    add(report.vanished, "not in the source any more; --remove moves them to the trash", to: &lines)
-    add(report.trashed, isDry ? "would be in the trash" : "in the trash now", to: &lines)
+    let vanished =
+      report.removes
+      ? "not in the source any more, but edited here, or a part of the source cannot be read"
+      : "not in the source any more; --remove moves them to the trash"
+    add(report.vanished, vanished, to: &lines)
+    add(report.trashed, (isDry ? "would be " : "") + "moved to the trash", to: &lines)
     if !report.skipped.isEmpty { lines.append("  not written: \(report.skipped.count)") }
     for skipped in report.skipped { lines.append("    \(skipped.place): \(skipped.why)") }
     addRemarks(report.remarks, to: &lines)

@@ -313,6 +313,14 @@ import Testing
     #expect(removed.vanished == [files[1]] && removed.trashed == [files[0]])
     #expect(diary.files[files[0]] == nil && diary.files[files[1]] != nil)
     #expect(diary.files.keys.contains { $0.hasPrefix(".diarysite-state/trash/") })
+    // The export of another year is none of which something vanished.
+    let other = Source(
+      name: "seeds", kind: .seeds,
+      files: [
+        "a.json": #"[{"title": "Other", "body": "x", "date": "2025-05-12", "identifier": "9"}]"#
+      ])
+    #expect(
+      try report(other, into: diary, isPrivate: false, as: .markdown, removes: true).trashed == [])
     // One that came back is new.
     #expect(
       try report(source(2), into: diary, isPrivate: false, as: .markdown).written == [files[0]])

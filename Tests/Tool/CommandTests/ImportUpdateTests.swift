@@ -131,6 +131,8 @@ import Testing
 
   @Test func whatVanishedIsNamedOrMovedToTheTrash() throws {
     let diary = try diary()
+    let kept = "---\ntitle: Kept\ndate: 2024-06-01\n---\n\nx\n"
+    try diary.write(kept, to: "site/content/posts/kept.md")
     #expect(try run("site", [], in: diary).status == 0)
     try diary.write(
       "---\ntitle: Sun\ndate: 2024-05-13\n---\n\nx\n", to: "site/content/posts/rain.md")
@@ -143,7 +145,7 @@ import Testing
         """))
     #expect(
       try run("site", ["--remove"], in: diary).output.contains(
-        "  in the trash now: 1\n    Content/2024/2024-05-12-rain.md\n"))
+        "  moved to the trash: 1\n    Content/2024/2024-05-12-rain.md\n"))
     #expect(!diary.has("d/Content/2024/2024-05-12-rain.md"))
   }
 
