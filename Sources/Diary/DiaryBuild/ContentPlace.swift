@@ -78,12 +78,12 @@ package struct ContentPlace: Sendable {
     return files
   }
 
-  /// What messages call the folder if it is outside of the diary's.
+  /// The name that messages give the folder; `nil` if it is inside the diary's.
   package func name(outside diary: DiskPath) -> String? {
     folder.isInside(diary.resolved) ? nil : shown
   }
 
-  /// Whether something is in it that people put there.
+  /// Whether there is a file or a folder whose name does not begin with a dot.
   package var holdsEntries: Bool {
     let items = try? FolderOnDisk(path: folder.text).children(of: .root)
     return items?.contains { !$0.name.hasPrefix(".") } ?? false

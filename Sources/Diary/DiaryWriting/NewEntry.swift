@@ -158,7 +158,7 @@ extension NewEntry {
     location = content.location
     language = content.language?.text
     summary = content.summary
-    aliases = content.aliases.map { "/" + $0.text } + content.names
+    aliases = content.aliases.map { "/" + $0.text }
     (essay, pageOrder) = (content.essay, content.pageOrder)
     extra = content.extra.map { .init($0.key, YAMLValue($0.value)) }
     format = content.body.format

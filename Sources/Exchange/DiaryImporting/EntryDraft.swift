@@ -121,7 +121,7 @@ struct EntryDraft {
   /// The content file.
   var bytes: [UInt8] { Array(entry.text(as: form).utf8) }
 
-  /// What it says at the place where it is.
+  /// The hash of its contents at the place where it is, as ``WrittenFile`` has it.
   func said(at path: SitePath) -> ContentHash? { WrittenFile(bytes, form, file: path)?.said }
 
   /// All that it has of the source, with its files.

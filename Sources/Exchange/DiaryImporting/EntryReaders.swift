@@ -12,7 +12,7 @@ struct EntryReaders: Hashable {
 }
 
 extension EntryReaders {
-  /// Those that the fields of an entry name.
+  /// The readers that the fields of an entry name.
   ///
   /// - Returns: `nil` if they cannot be read.
   init?(of fields: Node?) {

@@ -44,7 +44,7 @@ struct EntryTraits: Hashable {
     day == other.day && time == other.time && title == other.title
   }
 
-  /// What tells sources apart by their names.
+  /// The hash that tells sources apart by their names.
   static func short(of source: String) -> String {
     short(String(source.lowercased().filter(\.isLetter)))
   }

@@ -18,7 +18,7 @@ package struct SourceFiles: Sendable {
   private let contents: any SourceContents
   private let byPath: [SitePath: Int]
   private let byName: [String: Int]
-  /// Of texts that are neither UTF-8 nor UTF-16; without it they are not read.
+  /// The encoding of texts that are neither UTF-8 nor UTF-16; `nil`: they are not read.
   package var encoding: TextEncoding?
   /// The characters that were left out of its texts so that they could be read.
   let mends = SourceMends()

@@ -5,8 +5,8 @@ import StructuredText
 
 /// A content file with one entry, as an import wrote it or its owner left it.
 struct WrittenFile {
-  /// Of all that a source says: not of who may read the entry, of its id and of whether it is a
-  /// favourite, which its owner changes here.
+  /// The hash of everything but its readers, its id and the mark of a favourite, which its owner changes
+  /// here.
   let said: ContentHash
   let readers: EntryReaders
   let id: String?

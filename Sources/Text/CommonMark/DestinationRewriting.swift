@@ -55,7 +55,7 @@ package enum DestinationRewriting {
 }
 
 extension [UInt8] {
-  /// All of an image without a title, by its destination; `nil` if it has one, or its destination is
+  /// The bytes of a whole image, by its destination; `nil` if it has a title, or if its destination is
   /// elsewhere.
   fileprivate func image(at destination: Range<Int>) -> Range<Int>? {
     let behind = self[destination.upperBound...].drop { $0 == 0x20 }

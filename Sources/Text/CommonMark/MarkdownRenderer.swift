@@ -19,7 +19,7 @@ package struct MarkdownRenderer: ~Copyable {
   private var spare = ByteBuffer()
   private var prepared = PreparedSource()
   private var excerptLength = 0
-  /// Those of the last text that had oddities.
+  /// The blank addresses of the last text that had oddities.
   private(set) var blankAddresses: [BlankAddress] = []
   /// Whether ``places`` are wanted.
   package var keepsPlaces = false

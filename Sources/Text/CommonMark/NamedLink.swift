@@ -1,7 +1,7 @@
 /// A link to a note or a file of a vault by its name: `[[Rain]]`, `[[Rain#Noon|the rain]]`,
 /// `![[Rain]]`, `![[rain.jpg|in May|300]]`.
 package struct NamedLink {
-  /// With its heading.
+  /// The name of the note or the file, with the heading.
   let name: ArraySlice<UInt8>
   /// `nil`: it is called by its name.
   let label: ArraySlice<UInt8>?
@@ -28,12 +28,12 @@ package struct NamedLink {
     self.init(typed.dropFirst(isEmbed ? 3 : 2).dropLast(2), isEmbed: isEmbed)
   }
 
-  /// As a destination in cmark's tree, which tells it from a path.
+  /// The destination in cmark's tree, with a mark that no path has.
   var destination: [UInt8] {
     [UInt8](repeating: linkByNameMark, count: isEmbed && !isPicture ? 2 : 1) + name
   }
 
-  /// What a reader sees of a destination. A block has a name that nobody reads.
+  /// The words that a page shows for a destination, without names of blocks.
   static func words(of destination: some Sequence<UInt8>) -> String {
     String(decoding: Array(destination.drop { $0 == linkByNameMark }), as: UTF8.self)
       .split(separator: "#").filter { !$0.hasPrefix("^") }.joined(separator: " > ")
@@ -47,7 +47,7 @@ package struct NamedLink {
   /// Whether it is a file and no note, by its ending.
   package var leadsToFile: Bool { FileEnding.isKnown(target.utf8) }
 
-  /// What a reader sees of it.
+  /// The words that a page shows.
   package var words: String {
     if let label { return String(decoding: label, as: UTF8.self) }
     return isPicture ? "" : Self.words(of: name)

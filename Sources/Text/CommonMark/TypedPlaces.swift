@@ -91,7 +91,7 @@ package struct TypedPlaces {
     }
   }
 
-  /// All of a link by a name.
+  /// The bytes of a whole link by a name.
   private func named(_ name: ArraySlice<UInt8>, in bounds: Range<Int>) -> Range<Int>? {
     let (open, close) = (Array("[[".utf8), Array("]]".utf8))
     let start = min(max(end, bounds.lowerBound), bounds.upperBound)

@@ -76,7 +76,7 @@ struct ImportCommand: ReportingCommand {
   @Flag(help: "Write entries again that changed in the source, unless you have edited them.")
   var update = false
 
-  @Flag(help: "Move entries to the trash that the source has no more, unless you have edited them.")
+  @Flag(help: "Move entries that the source no longer has to the trash, unless you edited them.")
   var remove = false
 
   @Flag(help: "Leave out what cannot be read, and import the rest.")
@@ -273,7 +273,7 @@ struct ImportCommand: ReportingCommand {
     return try ImportTarget(folder, configuration, now: now, as: form)
   }
 
-  /// Texts are read as by the programs that wrote the sources.
+  /// The reading of texts by the programs that wrote the sources.
   private func markdown(
     of opened: [Result<SourceFiles, ImportFault>], _ kind: ImportKind?
   ) -> MarkdownOptions {

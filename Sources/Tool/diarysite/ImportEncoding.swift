@@ -22,7 +22,7 @@ enum ImportEncoding {
         at: SourceLocation(file: file.path.text), subject: .content,
         what: "the text is not in UTF-8, and its encoding is not known",
         why: lines.isEmpty
-          ? "in no encoding that is known here it has letters"
+          ? "it is no text in any encoding that is known here"
           : "it may be " + lines.joined(separator: ", or "),
         fix: "name the encoding, such as --encoding \(readings.first?.encoding.name ?? "CP949")")
     }

@@ -334,8 +334,8 @@ let commonHelp = """
                                 json. (default: md)
         --update                Write entries again that changed in the source,
                                 unless you have edited them.
-        --remove                Move entries to the trash that the source has no
-                                more, unless you have edited them.
+        --remove                Move entries that the source no longer has to the
+                                trash, unless you edited them.
         --keep-going            Leave out what cannot be read, and import the rest.
         --dry-run               Only show what would be written.
         --strict                Exit with status 1 if something of the source was not

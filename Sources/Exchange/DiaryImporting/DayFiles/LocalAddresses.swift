@@ -5,8 +5,8 @@ import SiteFiles
 struct LocalAddresses {
   let file: SourceFile
   let source: SourceFiles
-  /// What links call a note of a vault by; there an address may also begin at the root, or be the name
-  /// of a file anywhere. `nil` outside of vaults.
+  /// Gives the link name of the note that a name means in a vault, where an address may also begin at the
+  /// root, or be the name of a file anywhere; `nil` outside of vaults.
   var note: ((_ name: String) -> String?)?
   /// Whether links to notes stay, as the diary reads them.
   var keepsNames = false
@@ -52,7 +52,7 @@ struct LocalAddresses {
     return attached(found, &imported)
   }
 
-  /// What stands for a picture that the source does not have.
+  /// The words in place of a picture that the source does not have.
   private func lost(_ address: String, _ imported: inout ImportedEntry) -> String? {
     let name = address.split(separator: "/").last.map(String.init) ?? ""
     return isLocal(address) && FileEnding.isKnown(name.utf8) ? imported.miss(name) : nil

@@ -3,7 +3,7 @@ import Platform
 
 /// An encoding of texts that are neither UTF-8 nor UTF-16.
 package struct TextEncoding: Hashable, Sendable {
-  /// As `iconv` calls it.
+  /// The name that `iconv` knows.
   package let name: String
   private let languages: Set<String>
   /// The first bytes of its usual letters, if these have two bytes.
@@ -46,7 +46,7 @@ package struct TextEncoding: Hashable, Sendable {
     utf8(of: bytes, from: name, isPart: isPart).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What bytes may say, the likeliest first.
+  /// The texts that some bytes may be, the likeliest first.
   ///
   /// - Parameters:
   ///   - bytes: Of a text that may be cut off inside of a character.
