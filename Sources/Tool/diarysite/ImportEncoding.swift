@@ -18,12 +18,14 @@ enum ImportEncoding {
     let readings = TextEncoding.readings(of: bytes, in: locale).prefix(3)
     let lines = readings.map { "\($0.encoding.name): \(shown($0.text))" }
     guard !readings.isEmpty, console.format == .text, UserTerminal.canAnswer else {
+      // Messages get into logs, and the text may be private.
+      let shown = console.quotesHiddenInMessages ? lines : readings.map(\.encoding.name)
       throw Diagnostics(
         at: SourceLocation(file: file.path.text), subject: .content,
         what: "the text is not in UTF-8, and its encoding is not known",
-        why: lines.isEmpty
+        why: shown.isEmpty
           ? "it is no text in any encoding that is known here"
-          : "it may be " + lines.joined(separator: ", or "),
+          : "it may be " + shown.joined(separator: ", or "),
         fix: "name the encoding, such as --encoding \(readings.first?.encoding.name ?? "CP949")")
     }
     Console.writeDiagnostic(
