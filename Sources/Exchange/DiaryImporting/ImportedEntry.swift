@@ -70,6 +70,15 @@ package struct ImportedEntry: Sendable {
     append(ImportedAttachment.isPicture(ending) ? "![](\(address))" : "[\(ending)](\(address))")
   }
 
+  /// The same for a file of a name; one that the source does not have leaves its words.
+  mutating func show(_ name: String, beside file: SourceFile, in source: SourceFiles) {
+    if let found = source.file(named: name, beside: file) {
+      show(found)
+    } else {
+      append(miss(name))
+    }
+  }
+
   /// Adds a paragraph at the end of its body.
   package mutating func append(_ paragraph: String) {
     entry.body += (entry.body.isEmpty ? "" : "\n\n") + paragraph
@@ -184,17 +193,6 @@ enum ImportedPlace {
     return Location(
       name: said(name) == said(city) ? nil : said(name), city: said(city),
       country: said(country), coordinates: coordinates)
-  }
-
-  /// Whether a source says of a place that somebody lives there: a label that its user gave it, or
-  /// a field that says `home`.
-  static func isHome(_ place: Node) -> Bool {
-    (place.fields ?? []).contains { field in
-      guard let value = field.value.scalar else { return false }
-      if field.key == "userLabel" { return !value.text.isBlank }
-      return value.text.lowercased() == "home"
-        || field.key.lowercased().hasSuffix("home") && !["false", "0"].contains(value.text)
-    }
   }
 }
 

@@ -98,10 +98,9 @@ extension ImportedEntry {
   }
 
   /// Keeps what a field of ours, such as the weather, cannot hold of one of theirs.
-  mutating func keepMore(of node: Node, as name: String, except known: Set<String>) {
-    let members = (node.fields ?? []).compactMap { field -> YAMLValue.Member? in
-      if known.contains(field.key) { return nil }
-      return field.value.kept.map { .init(field.key, $0) }
+  mutating func keepMore(_ fields: [Field], as name: String) {
+    let members = fields.compactMap { field in
+      field.value.kept.map { YAMLValue.Member(field.key, $0) }
     }
     if members.isEmpty { return }
     entry.extra.append(.init(name, .map(members)))

@@ -1,6 +1,7 @@
 import DiaryModel
 import DiaryWriting
 import LocalizedDates
+import SiteFiles
 
 /// Texts whose first line may be the title.
 enum SplitText {
@@ -56,4 +57,9 @@ extension StringProtocol {
     else { return "" }
     return String(self[first...last])
   }
+}
+
+extension SitePath {
+  /// The name up to its first point.
+  var stem: String { String(name.prefix { $0 != "." }) }
 }

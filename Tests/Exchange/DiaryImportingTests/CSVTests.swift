@@ -111,6 +111,6 @@ import Testing
     ("'=a", "=a"), ("''+a", "'+a"), ("'a", "'a"), ("'", "'"), ("=a", "=a"), ("'\ta", "\ta"),
   ])
   func oneApostropheGoesWhereOurExportPutOne(text: String, expected: String) {
-    #expect(TableColumns.disarmed(text) == expected)
+    #expect(TableRow.disarmed(text) == expected)
   }
 }

@@ -45,8 +45,8 @@ import Testing
         location: {name: Rive Gauche, city: Paris, country: France, latitude: 48.85, longitude: 2.35}
         id: AAAA1111BBBB2222CCCC3333DDDD4444
         extra:
-          weather: {moonPhase: 0.5}
           isPinned: true
+          weather: {moonPhase: 0.5}
         ---
 
         # Paris
@@ -64,7 +64,7 @@ import Testing
 
         - [x] one
 
-        Journal.json, entry 3 (2020-03-24): it has neither a text nor a photo
+        Journal.json, entry 3 (2020-03-24): it has neither a title nor a text
 
         Journal.json, entry 4: it has no date
 

@@ -53,7 +53,7 @@ import Testing
         == "lost: its language or time zone is not known (1)\n")
     #expect(
       try said(of: row(#""weather": {"main": "Rain", "temperature": 4000}"#))
-        == "lost: its weather or place has impossible values (1)\n")
+        == "kept: more about the weather is kept under 'extra' (1)\n")
     #expect(
       try said(of: row(#""id": "\#(String(repeating: "x", count: 200))""#))
         == "lost: its id or date of change cannot be read (1)\n")
@@ -70,7 +70,7 @@ import Testing
       ]) == "changed: its title is too long, and became the beginning of its text (1)\n")
     #expect(
       try said(of: row(#""private": true"#)) == """
-        hidden: 'private' may mean that an entry was not public, so it is private (1)
+        hidden: 'private: true' may mean that an entry was not public, so it is private (1)
         kept: 'private' is kept under 'extra' (1)
 
         """)

@@ -36,10 +36,10 @@ import Testing
         location: {name: Tokyo, latitude: 35.68, longitude: 139.69}
         id: "1715500000000-aaaa"
         extra:
-          weather: {id: 500, place: Tokyo}
           sentiment: 1.25
           label: home
           music_title: Song
+          weather: {id: 500, place: Tokyo}
         ---
 
         Rain & **wind**
@@ -55,18 +55,18 @@ import Testing
 
         Only **Markdown**.
 
-        1715700000000-cccc.json: it has neither a text nor a photo
+        1715700000000-cccc.json: it has neither a title nor a text
 
-        1715800000000-dddd.json: it has no date
+        1715800000000-dddd.json: its date cannot be read for sure
 
         """)
     #expect(
       remarks(of: items) == """
         lost: a photo or file is missing in the source (1715500000000-aaaa.json: gone.jpg)
-        kept: more about the weather is kept under 'extra'
         kept: 'sentiment' is kept under 'extra'
         kept: 'label' is kept under 'extra'
         kept: 'music_title' is kept under 'extra'
+        kept: more about the weather is kept under 'extra'
 
         """)
   }
@@ -111,7 +111,7 @@ import Testing
         mood: good
         ---
 
-        entry 3: it has no date
+        entry 3: its date cannot be read for sure
 
         """)
     #expect(
@@ -152,7 +152,7 @@ import Testing
 
         All **day**.
 
-        mini.json, entry 2: it has no date
+        mini.json, entry 2: its date cannot be read for sure
 
         mini.json, entry 3: it has neither a title nor a text
 

@@ -59,7 +59,7 @@ import Testing
         tags: [walk]
         mood: calm
         visibility: private
-        extra: {steps: 8000}
+        extra: {steps: 8000, public: false}
         ---
 
         Rain.

@@ -37,6 +37,7 @@ import Testing
         visibility: private
         extra:
           aliases: [A wet day]
+          publish: false
           steps: 8000
         ---
 
@@ -81,8 +82,9 @@ import Testing
         hidden: 'publish: false' may mean that an entry was not public, so it is private \
         (journal/2024-05-12.md)
         kept: 'aliases' is kept under 'extra'
+        kept: 'publish' is kept under 'extra'
         kept: 'steps' is kept under 'extra'
-        kept: properties that cannot be read are kept under 'extra'
+        kept: 'properties' is kept under 'extra'
         hidden: 'properties that cannot be read' may mean that an entry was not public, so it is \
         private (journal/2024-05-14.md)
         lost: notes without a day in their name are not entries: 1

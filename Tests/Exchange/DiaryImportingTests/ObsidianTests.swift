@@ -110,8 +110,8 @@ import Testing
         lang: en
         summary: In short.
         extra:
-          weather: {wind: 3}
           alias: Wet
+          weather: {wind: 3}
           rating: {stars: 4}
         ---
 

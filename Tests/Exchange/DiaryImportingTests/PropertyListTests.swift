@@ -1,4 +1,5 @@
 import Foundation
+import StructuredText
 import Testing
 
 @testable import DiaryImporting
@@ -22,7 +23,7 @@ import Testing
 
   private let head: [[UInt8]] = [[0xD1, 1, 2], [0x51, 0x6C]]
 
-  private func isRead(_ bytes: [UInt8]) -> Bool { PropertyList.map(bytes) != nil }
+  private func isRead(_ bytes: [UInt8]) -> Bool { PropertyList(bytes) != nil }
 
   @Test func foundationsOwnListsAreRead() throws {
     let rows: [[String: Any]] = (0..<500).map { ["title": "T\($0)", "date": Date(), "n": 1.5] }
@@ -30,9 +31,10 @@ import Testing
       let data = try PropertyListSerialization.data(
         fromPropertyList: ["diaryList": rows, "empty": [Any](), "data": Data([1])], format: format,
         options: 0)
-      let map = try #require(PropertyList.map(Array(data)))
-      #expect(map.keys.sorted() == ["data", "diaryList", "empty"])
-      #expect((map["diaryList"] as? [Any])?.count == 500)
+      let list = try #require(PropertyList(Array(data)))
+      #expect(list.node.fields?.map(\.key) == ["data", "diaryList", "empty"])
+      #expect(list.keysOfBytes == ["data"])
+      #expect(list.node["diaryList"]?.items?.count == 500)
     }
   }
 

@@ -146,7 +146,6 @@ import Testing
         title: Snow
         date: 2024-05-13
         draft: true
-        extra: {draft: true}
         ---
 
         Cold.

@@ -98,10 +98,10 @@ import Testing
         title: Rain
         date: 2022-06-19T15:00:00Z
         weather: {condition: Rain, icon: "10d", temperature: 17}
+        location: Park
         format: plain
         extra:
-          place: {name: Park}
-          humidity: 80
+          weather: {humidity: 80}
         ---
 
         ---

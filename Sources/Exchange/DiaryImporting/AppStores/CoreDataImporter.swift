@@ -23,23 +23,19 @@ enum CoreDataImporter: EntryImporter {
   ) throws(ImportFault) {
     guard let file = store(of: source) else { throw ImportFault(file: source.name, .unknown) }
     let onDisk = try StoreOnDisk(file, of: source)
-    let rows: [StoreRow]
-    var tables = ""
-    var others: [String] = []
+    let (store, table, rows): (SQLiteStore, StoreTable?, StoreRows?)
     do throws(SQLiteFault) {
-      let store = try SQLiteStore(copying: onDisk.path)
-      if let columns = try StoreColumns.best(of: store, options.columns) {
-        rows = try StoreRow.all(of: columns, in: store, options.zone, now: options.now)
-        others = StoreLinks.unread(of: store, columns)
-      } else {
-        (rows, tables) = ([], nothingFits(in: store))
-      }
+      store = try SQLiteStore(copying: onDisk.path)
+      table = try StoreTable.best(of: store, options.columns)
+      rows = if let table { try StoreRows(of: table, in: store) } else { nil }
     } catch {
       throw fault(error, in: file)
     }
-    if !tables.isEmpty { throw ImportFault(file: file.path.text, .broken(tables)) }
-    try give(rows, of: file, options, take)
-    for table in others {
+    guard let table, let rows else {
+      throw ImportFault(file: file.path.text, .broken(nothingFits(in: store)))
+    }
+    try give(rows, of: table, file, options, take)
+    for table in rows.unread {
       try take(.remark(ImportRemark(.lost, "the table '\(table)' is left out")))
     }
   }
@@ -47,7 +43,7 @@ enum CoreDataImporter: EntryImporter {
 
 extension CoreDataImporter {
   private static func nothingFits(in store: SQLiteStore) -> String {
-    let list = StoreColumns.list(of: store)
+    let list = StoreTable.list(of: store)
     return "no table has a date and a title or text"
       + (list.isEmpty
         ? "" : "; name the columns with --column, such as --column body=ZNOTE: \(list)")
@@ -59,70 +55,41 @@ extension CoreDataImporter {
   }
 
   /// Gives rows on, and names what looks like a fault of the app.
-  static func give(
-    _ rows: [StoreRow], of file: SourceFile, _ options: ImportOptions, _ take: Taking
+  private static func give(
+    _ rows: StoreRows, of table: StoreTable, _ file: SourceFile, _ options: ImportOptions,
+    _ take: Taking
   ) throws(ImportFault) {
-    var last: StoreRow?
-    for row in rows {
-      var item = item(row, of: file)
-      if case .entry(var imported) = item, let last, isSavedAgain(row, last) {
-        imported.remarks.append(
-          ImportRemark(
-            .changed, "an entry was saved twice within a minute; both are written"))
-        item = .entry(imported)
+    let dates = StoreDates(
+      rows.all.compactMap { $0[table.date.name] }, declaredAs: table.date.declaredType,
+      options.zone, now: options.now)
+    var last: (title: String?, seconds: Int64)?
+    for (index, row) in rows.all.enumerated() {
+      var number = index + 1
+      if case .integer(let key)? = row["Z_PK"] { number = Int(key) }
+      let place = "\(file.path.text), row \(number)"
+      var fields = EntryFields(rows.node(row), table.meanings, SourceDates(in: options.zone))
+      let moment = row[table.date.name].flatMap { dates.moment($0) }
+      fields.drop(FieldTable.key(StoreTable.shown(table.date.name)))
+      var imported = fields.entry(on: moment?.date, at: place)
+      guard let moment, !imported.isEmpty else {
+        let why = imported.isEmpty ? ImportedEntry.whyEmpty : "it has no date"
+        try take(.skipped(place: place, why: why))
+        continue
       }
-      try take(item)
-      last = row
-    }
-  }
-
-  private static func isSavedAgain(_ row: StoreRow, _ last: StoreRow) -> Bool {
-    guard let title = row.title, title == last.title, let now = row.moment?.instant,
-      let before = last.moment?.instant
-    else { return false }
-    return abs(now.seconds - before.seconds) < 60
-  }
-
-  private static func item(_ row: StoreRow, of file: SourceFile) -> ImportedItem {
-    let place = "\(file.path.text), row \(row.number)"
-    if (row.title ?? "").isBlank && (row.text ?? "").isBlank {
-      return .skipped(place: place, why: ImportedEntry.whyEmpty)
-    }
-    guard let moment = row.moment else {
-      return .skipped(place: place, why: "it has no date")
-    }
-    var imported = ImportedEntry(
-      SplitText.entry(
-        title: row.title, text: row.text ?? "", date: moment.date, format: .plain,
-        repeatsTitle: true),
-      place: place, originID: row.id ?? "row \(row.number) of \(moment.instant.seconds)")
-    imported.entry.id = row.id
-    imported.entry.isFavorite = row.isStar
-    fillWeather(&imported, row)
-    return .entry(imported)
-  }
-
-  private static func fillWeather(_ imported: inout ImportedEntry, _ row: StoreRow) {
-    var others = row.others
-    var temperature: Double?
-    if let index = others.firstIndex(where: { ["temp", "temperature"].contains($0.key) }),
-      case .word(let text) = others[index].value, let number = Double(text)
-    {
-      // OpenWeatherMap counts in kelvin unless it is asked otherwise.
-      let celsius = number > 150 ? number - 273.15 : number
-      temperature = (celsius * 100).rounded() / 100
-      others.remove(at: index)
-    }
-    if row.icon != nil || row.condition != nil || temperature != nil {
-      imported.entry.weather = NewWeather(
-        condition: row.condition, icon: row.icon, temperature: temperature)
-    }
-    for name in row.blobs {
-      imported.remarks.append(
-        ImportRemark(.lost, "'\(name)' has bytes that are no text, and is left out"))
-    }
-    for member in others {
-      imported.keep(member.value, as: member.key)
+      let seconds = moment.instant.seconds
+      imported.originID = imported.originID ?? "row \(number) of \(seconds)"
+      fields.keepRest(in: &imported)
+      imported.remarks += rows.bytes(of: row).map {
+        ImportRemark(.lost, "'\($0)' has bytes that are no text, and is left out")
+      }
+      if let title = imported.entry.title, let last, title == last.title,
+        abs(seconds - last.seconds) < 60
+      {
+        imported.remarks.append(
+          ImportRemark(.changed, "an entry was saved twice within a minute; both are written"))
+      }
+      last = (imported.entry.title, seconds)
+      try take(.entry(imported))
     }
   }
 }

@@ -19,7 +19,7 @@ struct StoreDates {
   private let counting: Counting
   /// Whether the column is one of Core Data's own dates.
   private let isDeclared: Bool
-  private var texts: TableDates
+  private var texts: SourceDates
   private let zone: Zone
 
   /// - Parameters:
@@ -41,7 +41,7 @@ struct StoreDates {
     let counts = ways.map(fits)
     // The first of the best: a column is read as it is declared unless that says less.
     counting = zip(ways, counts).first { $0.1 == counts.max() }?.0 ?? ways[0]
-    texts = TableDates(in: zone)
+    texts = SourceDates(in: zone)
     for value in values {
       if value.number == nil, let text = value.text { texts.learn(text) }
     }

@@ -10,11 +10,6 @@ import StructuredText
 enum DayFilesImporter: EntryImporter {
   static let kind = ImportKind.days
 
-  /// Fields that have a place of their own.
-  private static let known: Set = [
-    "title", "tags", "tag", "keywords", "categories", "date", "mood", "location", "place",
-  ]
-
   static func recognizes(_ source: SourceFiles) -> Bool {
     texts(of: source).contains { file in
       // Texts that begin with their day are plain text as ever.
@@ -82,7 +77,7 @@ enum DayFilesImporter: EntryImporter {
     let date = day.time.map { ImportedDate.date(day.day, at: $0, in: zone) }
     let title = day.words.isEmpty ? nil : day.words
     if isPlain(file) {
-      if text.isBlank { return .skipped(place: file.path.text, why: "it has no text") }
+      if text.isBlank { return .skipped(place: file.path.text, why: ImportedEntry.whyEmpty) }
       return .entry(
         ImportedEntry(
           SplitText.entry(
@@ -91,46 +86,14 @@ enum DayFilesImporter: EntryImporter {
           originID: NoteLinks.origin(of: file, in: addresses.source)))
     }
     let note = MarkdownNote(text, name: file.path.text)
-    let own = note.fields?.text("title")
-    if note.body.isBlank, own == nil {
-      return .skipped(place: file.path.text, why: "it has no text")
-    }
     let isHeaded = note.body.trimmed.hasPrefix("# ")
     var imported = ImportedEntry(
-      NewEntry(title: own ?? (isHeaded ? nil : title), date: date ?? DateText(day: day.day)),
+      NewEntry(title: isHeaded ? nil : title, date: date ?? DateText(day: day.day)),
       place: file.path.text, originID: NoteLinks.origin(of: file, in: addresses.source))
     imported.entry.body = addresses.replaced(
       in: note.body.withoutOuterBlankLines, &imported)
-    if let unread = note.unread {
-      imported.keep(.text(unread), as: "properties")
-      imported.hide(because: "properties that cannot be read")
-    }
-    if let fields = note.fields { fill(&imported, fields, zone) }
+    if note.body.isBlank, note.fields?["title"] == nil { imported.entry.title = nil }
+    NoteFields.fill(&imported, from: note, on: day.day, zone)
     return .entry(imported)
-  }
-
-  private static func fill(_ imported: inout ImportedEntry, _ fields: Node, _ zone: Zone) {
-    var known = Self.known
-    imported.entry.tags = ["tags", "tag", "keywords", "categories"].flatMap { fields.texts($0) }
-      .flatMap { $0.split(separator: ",") }.map { $0.trimmed.trimmingStart("#") }
-    // The file's name says the day; its front matter may say the time.
-    let written = fields.text("date").flatMap { FeedDate.date($0, in: zone) }
-    if let written, let date = imported.entry.date, written.day == date.day {
-      if date.time == nil { imported.entry.date = written }
-    } else if fields["date"] != nil {
-      known.remove("date")
-    }
-    imported.entry.mood = fields.text("mood")
-    for key in ["location", "place"] {
-      guard let node = fields[key] else { continue }
-      imported.entry.location =
-        imported.entry.location
-        ?? ImportedPlace.location(
-          node.scalar.map { cleaned($0.text) } ?? node.text("name"),
-          node.number("latitude", "lat"), node.number("longitude", "lon", "lng"))
-      if imported.entry.location == nil { known.remove(key) }
-    }
-    imported.hide(for: fields, except: known)
-    imported.keep(fields, except: known)
   }
 }

@@ -1,4 +1,3 @@
-import DiaryModel
 import DiaryWriting
 import SiteFiles
 import StructuredText
@@ -35,12 +34,8 @@ enum DayOneImporter: EntryImporter {
     // Photos are known by their entries, in which another entry may show them, too.
     var whole: [SourceFile] = []
     for journal in journals {
-      let why = try attempt(options) { () throws(ImportFault) in
+      try options.passing(journal, take) { () throws(ImportFault) in
         try source.json(of: journal, streaming: "entries") { _, node in media.add(node) }
-      }
-      if let why {
-        try take(.skipped(place: journal.path.text, why: why))
-      } else {
         whole.append(journal)
       }
     }
@@ -48,41 +43,15 @@ enum DayOneImporter: EntryImporter {
       let root = try source.json(of: journal, streaming: "entries") {
         index, node throws(ImportFault) in
         let place = "\(journal.path.text), entry \(index + 1)"
-        var item = DayOneEntry(node, media, options, place: place).item()
-        if journals.count > 1, case .entry(var entry) = item {
-          sort(&entry, into: journal, options)
-          item = .entry(entry)
+        var item = DayOneEntry(node: node, media: media).item(options, place: place)
+        if journals.count > 1, case .entry(var imported) = item {
+          imported.sort(into: [String(journal.path.name.dropLast(".json".count))], options)
+          item = .entry(imported)
         }
         try take(item)
       }
       try root.leaveOut(except: ["metadata", "entries"], take)
       try root["metadata"]?.leaveOut(except: ["version"], take)
-    }
-  }
-
-  /// A journal that cannot be read is left out only if the person wants the rest.
-  ///
-  /// - Returns: Why it cannot be read.
-  private static func attempt(
-    _ options: ImportOptions, _ read: () throws(ImportFault) -> Void
-  ) throws(ImportFault) -> String? {
-    do throws(ImportFault) {
-      try read()
-      return nil
-    } catch {
-      guard options.keepsGoing, case .broken(let why) = error.reason else { throw error }
-      return why
-    }
-  }
-
-  private static func sort(
-    _ entry: inout ImportedEntry, into journal: SourceFile, _ options: ImportOptions
-  ) {
-    let name = String(journal.path.name.dropLast(".json".count))
-    switch options.journals {
-    case .folders: entry.folder = Slug(from: name)?.text ?? Slug.codePoints(of: name).text
-    case .tags: entry.entry.tags.append(name)
-    case .none: break
     }
   }
 }

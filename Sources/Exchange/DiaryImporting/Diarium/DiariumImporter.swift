@@ -1,4 +1,3 @@
-import DiaryModel
 import DiaryWriting
 import LocalizedDates
 import SiteFiles
@@ -41,7 +40,8 @@ enum DiariumImporter: EntryImporter {
       for file in source.files(endingIn: "json") {
         let root = try source.json(of: file, streaming: "entries") {
           index, node throws(ImportFault) in
-          try take(item(node, "\(file.path.text), entry \(index + 1)", options.zone))
+          var fields = EntryFields(node, FieldTable(), SourceDates(in: options.zone))
+          try take(fields.item(at: "\(file.path.text), entry \(index + 1)"))
         }
         try root.leaveOut(except: ["entries"], take)
       }
@@ -53,34 +53,5 @@ enum DiariumImporter: EntryImporter {
               .lost, "files beside the export do not say whose they are: \(others)")))
       }
     }
-  }
-
-  private static func item(_ node: Node, _ place: String, _ zone: Zone) -> ImportedItem {
-    guard let date = node.text("date").flatMap({ ImportedDate.date($0, in: zone) }) else {
-      return .skipped(place: place, why: "it has no date")
-    }
-    var imported = ImportedEntry(
-      NewEntry(
-        title: node.text("heading"), date: date,
-        body: node.text("html").map { HTMLBody.markdown($0) } ?? node.text("text") ?? ""),
-      place: place)
-    imported.entry.tags = node.texts("tags")
-    imported.entry.location = location(node["location"])
-    if let location = node["location"] {
-      imported.keepMore(
-        of: location, as: "location", except: ["name", "latitude", "longitude"])
-    }
-    let known: Set = ["date", "heading", "html", "text", "tags", "location"]
-    imported.keep(node, except: known)
-    return .entry(imported)
-  }
-
-  /// Two numbers, or the name of a place.
-  private static func location(_ node: Node?) -> Location? {
-    let numbers = (node?.items ?? []).compactMap { $0.scalar.flatMap { Double($0.text) } }
-    return ImportedPlace.location(
-      node?.scalar.map { cleaned($0.text) } ?? node?.text("name"),
-      numbers.first ?? node?.number("latitude"),
-      numbers.dropFirst().first ?? node?.number("longitude"))
   }
 }

@@ -27,7 +27,7 @@ enum EvernoteImporter: EntryImporter {
   ) throws(ImportFault) {
     let exports = exports(of: source)
     for file in exports.isEmpty ? source.files(endingIn: "enex", "xml") : exports {
-      do throws(ImportFault) {
+      try options.passing(file, take) { () throws(ImportFault) in
         // A picture or film is one long text.
         let limits = XMLLimits(textLength: ImportLimits.file)
         try source.elements(of: file, named: ["note"], limits) { element throws(ImportFault) in
@@ -39,9 +39,6 @@ enum EvernoteImporter: EntryImporter {
           }
           try take(item)
         }
-      } catch {
-        guard options.keepsGoing, case .broken(let why) = error.reason else { throw error }
-        try take(.skipped(place: file.path.text, why: why))
       }
     }
   }

@@ -48,10 +48,13 @@ enum FeedImporter: EntryImporter {
   static let used: Set = [
     "title", "link", "guid", "id", "encoded", "content", "description", "summary", "category",
   ]
-  private static let usedKeys: Set = [
-    "id", "url", "title", "content_html", "content_text", "summary", "date_published",
-    "date_modified", "tags", "language", "_diarysite",
-  ]
+  /// Of JSON Feed; our own export says the day on the writer's wall where the time does not.
+  private static let table = FieldTable(
+    [
+      .body: "contenttext", .date: "datepublished datemodified",
+      .updated: "datemodified", .timeZone: "diarysite.timezone", .id: "id url",
+      .visibility: "diarysite.visibility", .group: "diarysite.group", .draft: "diarysite.draft",
+    ])
   /// Keys that describe a feed and not its items.
   private static let knownOfFeed: Set = [
     "version", "title", "home_page_url", "feed_url", "description", "user_comment", "next_url",
@@ -60,12 +63,6 @@ enum FeedImporter: EntryImporter {
   static let dates: Set = [
     "pubDate", "published", "date", "issued", "modified", "updated",
   ]
-  private static let knownKeys: Set = [
-    "id", "url", "external_url", "title", "content_html", "content_text", "summary", "image",
-    "banner_image", "date_published", "date_modified", "authors", "author", "tags", "language",
-    "attachments", "_diarysite",
-  ]
-
   static func item(_ element: XMLElement, place: String, _ zone: Zone) -> ImportedItem {
     let html =
       element.text("encoded") ?? element.elements.first { $0.name.local == "content" }?.markup
@@ -94,28 +91,18 @@ enum FeedImporter: EntryImporter {
   }
 
   private static func item(_ node: Node, place: String, _ zone: Zone) -> ImportedItem {
-    let body = node.text("content_html").map { HTMLBody.markdown($0) } ?? node.text("content_text")
-    // Our own export says the day on the writer's wall where the time does not.
-    let own = node["_diarysite"]?.text("date").flatMap { try? DateText(parsing: $0) }
-    func date(_ keys: String...) -> DateText? {
-      keys.lazy.compactMap { node.text($0) }.first.flatMap { FeedDate.date($0, in: zone) }
+    var fields = EntryFields(node, table, SourceDates(in: zone))
+    let own = fields.take(["diarysite.date"]) { $0.words.flatMap { try? DateText(parsing: $0) } }
+    guard let date = own ?? fields.date(.date) else { return fields.undated(at: place) }
+    var imported = fields.entry(on: date, at: place)
+    imported.entry.id = imported.originID.flatMap { uuid(of: $0) }
+    if imported.entry.date?.time != nil { imported.entry.timeZone = nil }
+    if let link = fields.text("url") { imported.keep(.text(link), as: "link") }
+    // Our own export says these for other readers.
+    if node["_diarysite"] != nil {
+      fields.drop("datepublished", "authors", "author", "image", "bannerimage", "attachments")
     }
-    let item = item(
-      title: node.text("title"), body: body, date: own ?? date("date_published", "date_modified"),
-      id: node.text("id", "url"), tags: node.texts("tags"), link: node.text("url"), place: place)
-    guard case .entry(var imported) = item else { return item }
-    if let own, own.time == nil { imported.entry.timeZone = node["_diarysite"]?.text("timeZone") }
-    imported.entry.updated = node.text("date_published") == nil ? nil : date("date_modified")
-    imported.entry.language = node.text("language")
-    imported.entry.summary = node.text("summary")
-    if let own = node["_diarysite"] {
-      if let word = own.text("visibility") { imported.hide(as: word, for: own.text("group")) }
-      imported.entry.isDraft = own.flag("draft")
-      imported.hide(for: own, except: ["date", "timeZone", "visibility", "group", "draft"])
-    }
-    imported.hide(for: node, except: knownKeys)
-    let isOwn = node["_diarysite"] != nil
-    imported.keep(node, except: isOwn ? knownKeys : usedKeys)
+    fields.keepRest(in: &imported)
     return .entry(imported)
   }
 

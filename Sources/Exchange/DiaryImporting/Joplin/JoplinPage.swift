@@ -7,9 +7,8 @@ import StructuredText
 /// A note of Joplin's export "Markdown + Front Matter": a folder for each notebook, and files in
 /// `_resources`.
 enum JoplinPage {
-  private static let known: Set = [
-    "title", "created", "updated", "latitude", "longitude", "altitude", "tags", "completed?",
-  ]
+  private static let table = FieldTable(
+    [.date: "created updated", .body: ""], ignored: "altitude")
 
   static func files(of source: SourceFiles) -> [SourceFile] {
     source.files.filter { $0.path.fileExtension.lowercased() == "md" }
@@ -48,29 +47,22 @@ enum JoplinPage {
     _ text: String, _ file: SourceFile, _ source: SourceFiles, _ options: ImportOptions
   ) -> ImportedItem {
     let note = MarkdownNote(text, name: file.path.text)
-    guard let fields = note.fields,
-      let date = fields.text("created", "updated").flatMap({
-        ImportedDate.date($0, in: options.zone)
-      })
-    else { return .skipped(place: file.path.text, why: "it has no date") }
-    var imported = ImportedEntry(
-      NewEntry(title: fields.text("title"), date: date), place: file.path.text,
-      originID: NoteLinks.origin(of: file, in: source))
+    var fields = EntryFields(
+      note.fields ?? Node(.map([]), at: .none), table, SourceDates(in: options.zone))
+    let state = fields.text("completed")
+    guard var imported = fields.entry(at: file.path.text) else {
+      return fields.undated(at: file.path.text)
+    }
+    imported.originID = NoteLinks.origin(of: file, in: source)
     let addresses = LocalAddresses(file: file, source: source) { other in
       other.path.fileExtension == "md" ? NoteLinks.origin(of: other, in: source) : nil
     }
     imported.entry.body = addresses.replaced(in: note.body.withoutOuterBlankLines, &imported)
-    let updated = fields.text("updated").flatMap { ImportedDate.date($0, in: options.zone) }
-    imported.entry.updated = updated == date ? nil : updated
-    imported.entry.tags = fields.texts("tags")
     for tag in imported.entry.tags { imported.hide(for: "tags", tag) }
-    imported.entry.location = ImportedPlace.location(
-      nil, fields.number("latitude"), fields.number("longitude"))
-    if let state = fields.text("completed?") {
+    if let state {
       imported.keep(.text(["yes", "true"].contains(state) ? "done" : "open"), as: "todo")
     }
-    imported.hide(for: fields, except: known)
-    imported.keep(fields, except: known)
+    fields.keepRest(in: &imported)
     return .entry(imported)
   }
 }

@@ -77,32 +77,12 @@ enum JrnlImporter: EntryImporter {
     }
   }
 
-  private static func item(_ node: Node, place: String, _ zone: Zone) -> ImportedItem {
-    let clock = node.text("time").map { "T" + $0 } ?? ""
-    guard let day = node.text("date"), let date = ImportedDate.date(day + clock, in: zone) else {
-      return .skipped(place: place, why: "it has no date")
-    }
-    let id = node.text("uuid")
-    return item(node.text("title"), node.text("body") ?? "", date, id: id, place: place) {
-      $0.entry.tags = JrnlText.tags(node.texts("tags"))
-      $0.entry.isFavorite = node.flag("starred")
-      $0.keep(
-        node, except: ["title", "body", "date", "time", "tags", "starred", "uuid"])
-    }
-  }
-
-  /// An entry of what all forms have.
-  ///
-  /// - Parameter fill: Adds the rest.
-  static func item(
-    _ title: String?, _ body: String, _ date: DateText, id: String? = nil, place: String,
-    fill: (inout ImportedEntry) -> Void
-  ) -> ImportedItem {
-    var imported = ImportedEntry(
-      SplitText.entry(title: title, text: body, date: date, format: .markdown), place: place,
-      originID: id)
-    imported.entry.id = id
-    fill(&imported)
+  /// An entry of its fields.
+  static func item(_ node: Node, place: String, _ zone: Zone) -> ImportedItem {
+    var fields = EntryFields(node, FieldTable(), SourceDates(in: zone))
+    guard var imported = fields.entry(at: place) else { return fields.undated(at: place) }
+    imported.entry.tags = JrnlText.tags(imported.entry.tags)
+    fields.keepRest(in: &imported)
     return .entry(imported)
   }
 }

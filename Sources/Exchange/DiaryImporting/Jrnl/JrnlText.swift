@@ -69,10 +69,12 @@ enum JrnlText {
     if isOfTags { lines.removeLast() }
     if isMarkdown { lines = lines.map { $0.hasPrefix("####") ? $0.dropFirst(3) : $0 }[...] }
     let body = lines.joined(separator: "\n").withoutOuterBlankLines
-    return JrnlImporter.item(header.title, body, header.date, place: place) {
-      $0.entry.isFavorite = header.isStarred
-      $0.entry.tags = unique(own + tags(in: header.title + " " + body))
-    }
+    var imported = ImportedEntry(
+      SplitText.entry(title: header.title, text: body, date: header.date, format: .markdown),
+      place: place)
+    imported.entry.isFavorite = header.isStarred
+    imported.entry.tags = unique(own + tags(in: header.title + " " + body))
+    return .entry(imported)
   }
 
   private static func withoutGuard(_ line: Substring) -> Substring {

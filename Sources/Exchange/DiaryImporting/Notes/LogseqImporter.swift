@@ -44,7 +44,7 @@ enum LogseqImporter: EntryImporter {
       originID: NoteLinks.origin(of: file, in: source))
     var outline = LogseqOutline(note)
     imported.entry.body = outline.markdown(of: file, links, source, &imported)
-    NoteFields(note, day: day, zone).fill(&imported)
+    NoteFields.fill(&imported, from: note, on: day, zone)
     for (name, value) in outline.properties { fill(name, value, day, &imported) }
     // The name that Logseq gives a page by its day is no title.
     if imported.entry.title.map({ NoteLinks.day(ofTitle: $0) == day }) ?? false {
@@ -59,7 +59,7 @@ enum LogseqImporter: EntryImporter {
     _ name: String, _ value: String, _ day: Day, _ imported: inout ImportedEntry
   ) {
     switch name.lowercased() {
-    case "tags": imported.entry.tags += NoteFields.tags([value])
+    case "tags": imported.entry.tags += value.tagNames
     case "title": imported.entry.title = value
     case "public" where value == "true": break
     case "public": imported.entry.visibility = .private

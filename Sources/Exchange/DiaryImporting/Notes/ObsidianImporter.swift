@@ -85,7 +85,7 @@ enum ObsidianImporter: EntryImporter {
       originID: NoteLinks.origin(of: file, in: source))
     imported.entry.body = ObsidianText.markdown(
       note.body, of: file, links, source, isWiki: options.isWiki, &imported)
-    NoteFields(note, day: day, options.zone).fill(&imported)
+    NoteFields.fill(&imported, from: note, on: day, options.zone)
     if options.isWiki { keepNames(&imported, of: file, note) }
     if imported.entry.title == nil, imported.entry.body.isBlank {
       return .skipped(place: file.path.text, why: "it has no text")

@@ -43,7 +43,7 @@ enum RedNotebookImporter: EntryImporter {
   ) throws(ImportFault) {
     let months = months(of: source)
     for month in months {
-      do throws(ImportFault) {
+      try options.passing(month.file, take) { () throws(ImportFault) in
         for (number, day) in try days(of: month, source) {
           let place = "\(month.file.path.text), day \(number)"
           guard let date = Day(year: month.year, month: month.month, day: number) else {
@@ -53,9 +53,6 @@ enum RedNotebookImporter: EntryImporter {
           let id = "\(source.name)/\(date.iso)"
           try take(RedNotebookDay(day, date, place: place, id: id, source, month.file).item())
         }
-      } catch {
-        guard options.keepsGoing, case .broken(let why) = error.reason else { throw error }
-        try take(.skipped(place: month.file.path.text, why: why))
       }
     }
   }

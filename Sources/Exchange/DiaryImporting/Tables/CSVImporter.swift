@@ -1,4 +1,7 @@
+import DiaryModel
+import DiaryWriting
 import SiteFiles
+import StructuredText
 
 /// A table as comma-separated values, with a row for each entry below the names of its columns.
 enum CSVImporter: EntryImporter {
@@ -8,32 +11,77 @@ enum CSVImporter: EntryImporter {
     guard source.files.count == 1, let file = source.files.first,
       let text = try? source.beginning(ofTextIn: file), !text.utf8.contains(0)
     else { return false }
-    var rows = CSVRows(text, delimiter: CSVRows.delimiter(of: text))
-    return rows.next().map { $0.cells.count > 1 && TableColumns($0.cells) != nil } ?? false
+    let rows = TableRows(text)
+    return rows.names.count > 1 && rows.isOfEntries(FieldTable())
   }
 
   static func read(
     _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     for file in source.files {
-      let text = try source.text(of: file)
-      var rows = CSVRows(text, delimiter: CSVRows.delimiter(of: text))
-      guard let columns = rows.next().flatMap({ TableColumns($0.cells, options.columns) }) else {
+      var rows = TableRows(try source.text(of: file))
+      let table = FieldTable(form: rows.isOwn ? .markdown : .plain).choosing(options.columns)
+      guard rows.isOfEntries(table) else {
         throw ImportFault(
           file: file.path.text, line: 1,
           .broken(
             "its first row names no columns for a date and a text; name them with --column, such "
               + "as --column date=Day"))
       }
-      var dates = TableDates(in: options.zone)
+      var dates = SourceDates(in: options.zone)
+      dates.isExact = rows.isOwn
       var ahead = rows
       while let row = ahead.next() {
-        if let date = columns.text(.date, in: row.cells) { dates.learn(date) }
+        for key in table[.date] { row.text(key).map { dates.learn($0) } }
       }
       while let row = rows.next() {
+        var fields = EntryFields(row.node, table, dates)
         let place = "\(file.path.text), line \(row.line)"
-        try take(CSVEntry(row.cells, columns, dates).item(place))
+        try take(rows.isOwn ? ownItem(&fields, row, place) : fields.item(at: place))
       }
     }
+  }
+
+  /// The entry of a row of our own table: pages have no date, and lists have commas with escapes.
+  private static func ownItem(
+    _ fields: inout EntryFields, _ row: TableRow, _ place: String
+  ) -> ImportedItem {
+    let position = [row.text("latitude"), row.text("longitude")].compactMap {
+      $0.flatMap(Double.init)
+    }
+    var imported = fields.entry(on: fields.date(.date), at: place)
+    imported.entry.tags = ownList(row.text("tags"))
+    imported.entry.aliases = ownList(row.text("aliases"))
+    if row.text("date")?.contains("T") != false {
+      imported.entry.timeZone = nil
+    } else {
+      imported.entry.timeZone = row.text("timezone")
+    }
+    if position.count == 2 {
+      imported.entry.location = Location(
+        name: row.text("place"), city: row.text("city"), country: row.text("country"),
+        coordinates: .init(latitude: position[0], longitude: position[1]))
+    }
+    fields.keepRest(in: &imported)
+    return .entry(imported)
+  }
+
+  /// Texts between commas; one behind a backslash is part of a text.
+  private static func ownList(_ text: String?) -> [String] {
+    var texts = [""]
+    var isEscaped = false
+    for character in text ?? "" {
+      if character == "\\", !isEscaped {
+        isEscaped = true
+        continue
+      }
+      if character == ",", !isEscaped {
+        texts.append("")
+      } else {
+        texts[texts.count - 1].append(character)
+      }
+      isEscaped = false
+    }
+    return texts.map(\.trimmed).filter { !$0.isEmpty }
   }
 }

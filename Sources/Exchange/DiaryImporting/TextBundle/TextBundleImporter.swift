@@ -49,10 +49,7 @@ enum TextBundleImporter: EntryImporter {
     }
     for file in bundles {
       let bundle = TextBundle(file, titles, source, options)
-      do throws(ImportFault) { try take(bundle.item()) } catch {
-        guard options.keepsGoing, case .broken(let why) = error.reason else { throw error }
-        try take(.skipped(place: file.path.text, why: why))
-      }
+      try options.passing(file, take) { () throws(ImportFault) in try take(bundle.item()) }
     }
   }
 }
@@ -64,23 +61,16 @@ private struct TextBundle {
   private let source: SourceFiles
   private let options: ImportOptions
 
-  /// Keys of `info.json` that say nothing of the text.
-  private static let known: Set = [
-    "version", "type", "transient", "creatorURL", "creatorIdentifier", "sourceURL", "flatExtension",
-  ]
-  private static let dates = [
-    "creationDate", "createdDate", "created", "createdAt", "created_at", "dateCreated", "date",
-  ]
-  private static let changes = [
-    "modificationDate", "modified", "updated", "updatedAt", "modified_at", "dateModified",
-  ]
-  private static let ids = ["uniqueIdentifier", "uuid", "identifier", "id"]
-  /// Keys of an app that are read, or say how a note looks there.
-  private static let knownOfApp = Set(
-    dates + changes + ids + [
-      "pinned", "pinnedDate", "archived", "archivedDate", "trashed", "trashedDate",
-      "lastEditingDevice", "tags", "title",
-    ])
+  private static let table = FieldTable(
+    [
+      .date: "creationdate createddate created createdat datecreated date", .body: "",
+      .updated: "modificationdate modified updated updatedat modifiedat datemodified",
+      .id: "uniqueidentifier uuid identifier id", .favorite: "pinned",
+    ],
+    ignored: """
+      version type transient creatorurl creatoridentifier sourceurl flatextension pinneddate trashed \
+      trasheddate lasteditingdevice
+      """)
 
   init(
     _ file: SourceFile, _ titles: [String: String], _ source: SourceFiles,
@@ -98,68 +88,33 @@ private struct TextBundle {
     let info = try source.json(of: infoFile)
     // An app adds a map of its own, under its own name.
     let apps = [info] + (info.fields ?? []).map(\.value).filter { $0.fields != nil }
-    func text(_ keys: [String]) -> String? {
-      apps.lazy.flatMap { app in keys.lazy.compactMap { app.text($0) } }.first
-    }
-    if apps.contains(where: Self.isInTrash) {
+    if apps.contains(where: { $0.flag("trashed") || $0.text("trashedDate") != nil }) {
       return .skipped(place: place, why: "it was thrown away")
     }
     let note = MarkdownNote(
       EntryDraft.text(try source.text(of: file, limit: 64 << 20)), name: place)
-    let date = date(of: folder, text(Self.dates) ?? note.fields?.text("date", "created"))
-    guard let date else { return .skipped(place: place, why: "it has no date") }
-    var imported = ImportedEntry(
-      NewEntry(title: note.fields?.text("title") ?? text(["title"]), date: date), place: place,
-      originID: text(Self.ids) ?? NoteLinks.origin(of: file, in: source))
-    imported.linkName = file.path.text
-    imported.entry.id = text(Self.ids)
-    imported.entry.updated = text(Self.changes).flatMap { self.date($0) }.flatMap {
-      $0 == date ? nil : $0
+    let all = (apps + [note.fields].compactMap { $0 }).flatMap { $0.fields ?? [] }
+    var fields = EntryFields(
+      Node(.map(all.filter { $0.value.fields == nil }), at: info.location), Self.table,
+      SourceDates(in: options.zone))
+    guard let date = fields.date(.date) ?? day(of: folder) else { return fields.undated(at: place) }
+    let isArchived = ["archived", "archiveddate"].map { key in
+      fields.take([key]) { $0.words.map { !["false", "0"].contains($0) } } ?? false
     }
+    var imported = fields.entry(on: date, at: place)
+    imported.originID = imported.originID ?? NoteLinks.origin(of: file, in: source)
+    imported.linkName = file.path.text
     let isOfBear = info["net.shinyfrog.bear"] != nil
     imported.entry.body = body(note.body, isOfBear: isOfBear, &imported)
-    imported.entry.tags =
-      apps.flatMap { $0.texts("tags") } + (note.fields?.texts("tags") ?? [])
-      + (isOfBear ? BearText.tags(in: note.body) : [])
-    hide(&imported, info, note)
-    return .entry(imported)
-  }
-
-  private static func isInTrash(_ app: Node) -> Bool {
-    app.flag("trashed") || app.text("trashedDate") != nil
-  }
-
-  private func hide(_ imported: inout ImportedEntry, _ info: Node, _ note: MarkdownNote) {
+    if isOfBear { imported.entry.tags += BearText.tags(in: note.body) }
     for tag in imported.entry.tags { imported.hide(for: "tags", tag) }
-    for field in info.fields ?? [] where !Self.known.contains(field.key) {
-      guard field.value.fields != nil else {
-        if Self.knownOfApp.contains(field.key) { continue }
-        let one = Node(.map([field]), at: info.location)
-        imported.hide(for: one)
-        imported.keep(one, except: [])
-        continue
-      }
-      let app = field.value
-      for key in ["archived", "archivedDate"]
-      where app.flag(key) || key == "archivedDate" && app.text(key) != nil {
-        imported.hide(because: "archived")
-        break
-      }
-      if app.flag("pinned") { imported.entry.isFavorite = true }
-      imported.hide(for: app, except: Self.knownOfApp)
-      for inner in app.fields ?? [] where !Self.knownOfApp.contains(inner.key) {
-        if let value = inner.value.kept { imported.keep(value, as: inner.key) }
-      }
-    }
-    if let fields = note.fields {
-      let known: Set = ["title", "date", "created", "tags"]
-      imported.hide(for: fields, except: known)
-      imported.keep(fields, except: known)
-    }
+    if isArchived.contains(true) { imported.hide(because: "archived") }
+    fields.keepRest(in: &imported)
     if let unread = note.unread {
       imported.keep(.text(unread), as: "properties")
       imported.hide(because: "properties that cannot be read")
     }
+    return .entry(imported)
   }
 
   private func body(
@@ -179,22 +134,12 @@ private struct TextBundle {
     return body
   }
 
-  /// The day that an app wrote, or that the name of the bundle has.
-  private func date(of folder: SitePath, _ text: String?) -> DateText? {
-    if let date = text.flatMap({ self.date($0) }) { return date }
+  /// The day that the name of the bundle has.
+  private func day(of folder: SitePath) -> DateText? {
     let path = folder.isRoot ? SitePath.root.appending(source.name) : folder
     return PathDay(path, format: options.nameFormat).map { day in
       day.time.map { ImportedDate.date(day.day, at: $0, in: options.zone) }
         ?? DateText(day: day.day)
     }
-  }
-
-  private func date(_ text: String) -> DateText? {
-    if let number = Double(text) {
-      return ImportedDate.instant(unixNumber: number).flatMap {
-        ImportedDate.date($0, in: options.zone)
-      }
-    }
-    return FeedDate.date(text, in: options.zone)
   }
 }

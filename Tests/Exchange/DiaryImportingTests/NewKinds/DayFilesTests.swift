@@ -59,7 +59,7 @@ import Testing
 
         second line
 
-        2025/12/17.md: it has no text
+        2025/12/17.md: it has neither a title nor a text
 
         ---
         title: Late

@@ -67,7 +67,7 @@ import Testing
 
         글
 
-        a.csv, line 4: it has no date
+        a.csv, line 4: its date cannot be read for sure
 
         """)
   }

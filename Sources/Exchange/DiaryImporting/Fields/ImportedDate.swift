@@ -15,9 +15,10 @@ enum ImportedDate {
     return Instant(seconds: Int64(whole))
   }
 
-  /// A number since 1970: seconds, or milliseconds if it is as large as those.
+  /// A number since 1970: seconds, or milliseconds or microseconds if it is as large as those.
   static func instant(unixNumber number: Double) -> Instant? {
-    instant(unixSeconds: abs(number) >= 1e11 ? number / 1000 : number)
+    instant(
+      unixSeconds: abs(number) < 1e11 ? number : abs(number) < 1e14 ? number / 1e3 : number / 1e6)
   }
 
   /// A date as text, with an offset, in UTC (`Z`) or without.

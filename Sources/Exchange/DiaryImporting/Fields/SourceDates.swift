@@ -1,20 +1,39 @@
 import DiaryWriting
 import LocalizedDates
+import StructuredText
 
-/// The dates of a table, of which `03/04/2024` is read by the help of the others.
-struct TableDates {
+/// The dates of a source, of which `03/04/2024` is read by the help of the others.
+struct SourceDates {
   private var order = DayOrder()
-  private let zone: Zone
+  /// Of times that name none.
+  var zone: Zone
+  /// Whether dates are taken as they are written, since our own export wrote them.
+  var isExact = false
 
   init(in zone: Zone) { self.zone = zone }
 
   /// Takes notice of the order in which a date has its day and month.
   mutating func learn(_ text: String) { order.learn(text) }
 
+  /// A moment as a number since 1970, or a date as text.
+  ///
+  /// - Parameter units: How many of a number are a second; by default its size tells.
+  func date(_ scalar: Scalar, unitsOfSecond units: Double?) -> DateText? {
+    let text = cleaned(scalar.text)
+    guard scalar.form == .number || units != nil, let number = Double(text), number.isFinite else {
+      return date(text, time: nil)
+    }
+    let instant =
+      units.map { ImportedDate.instant(unixSeconds: number / $0) }
+      ?? ImportedDate.instant(unixNumber: number)
+    return instant.flatMap { ImportedDate.date($0, in: zone) }
+  }
+
   /// - Parameters:
   ///   - text: A date, maybe with a time, or a number since 1970.
-  ///   - time: From a column of its own.
+  ///   - time: From a field of its own.
   func date(_ text: String, time: String?) -> DateText? {
+    if isExact { return try? DateText(parsing: text) }
     if let number = Double(text), number.isFinite, abs(number) >= 1e8 {
       return ImportedDate.instant(unixNumber: number).flatMap { ImportedDate.date($0, in: zone) }
     }
