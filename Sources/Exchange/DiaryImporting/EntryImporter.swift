@@ -63,11 +63,14 @@ package struct ImportOptions: Sendable {
 
 /// All kinds, those that are told apart most surely first.
 let allImporters: [any EntryImporter.Type] = [
-  DiariumImporter.self, CoreDataImporter.self, DefaultsImporter.self, ClassicImporter.self,
+  KeepImporter.self, GhostImporter.self, TelegramImporter.self, NotionImporter.self,
+  WhatsAppImporter.self, DiariumImporter.self, CoreDataImporter.self, DefaultsImporter.self,
+  ClassicImporter.self,
   DaylioImporter.self, JourneyImporter.self, MiniDiaryImporter.self, EvernoteImporter.self,
   TextBundleImporter.self, JoplinImporter.self, RedNotebookImporter.self, DayOneImporter.self,
   JrnlImporter.self, WordPressImporter.self, BloggerImporter.self, FeedImporter.self,
   SeedsImporter.self, ZolaImporter.self, HugoImporter.self, JekyllImporter.self,
   MarkdownImporter.self, JournalImporter.self, LogseqImporter.self, ObsidianImporter.self,
-  AppleJournalImporter.self, CSVImporter.self, DayFilesImporter.self, PlainTextImporter.self,
+  AppleJournalImporter.self, HTMLFilesImporter.self, CSVImporter.self, DayFilesImporter.self,
+  PlainTextImporter.self,
 ]

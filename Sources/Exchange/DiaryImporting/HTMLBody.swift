@@ -19,4 +19,20 @@ enum HTMLBody {
       return html.replacingSpans(from: "<", to: ">") { _ in "" }.trimmed
     }
   }
+
+  /// A plain text as Markdown that shows it with its lines.
+  static func markdown(ofPlain text: String) -> String {
+    let paragraphs = EntryDraft.text(text).escapedForHTML.split(
+      separator: #/\n[ \t]*(?:\n[ \t]*)+/#)
+    return markdown(
+      paragraphs.map { "<p>" + $0.replacing("\n", with: "<br>") + "</p>" }.joined())
+  }
+}
+
+extension StringProtocol {
+  /// As the text of an element or of an attribute.
+  var escapedForHTML: String {
+    String(self).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      .replacing("\"", with: "&quot;")
+  }
 }

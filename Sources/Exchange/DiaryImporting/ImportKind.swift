@@ -26,13 +26,19 @@ package enum ImportKind: String, CaseIterable, Sendable {
   case feed
   case vjournal
   case csv
+  case keep
+  case notion
+  case ghost
+  case telegram
+  case whatsapp
+  case html
   case days
   case text
 
   /// Whether its entries were on the web before, and so keep the state they had there.
   package var isOfPublished: Bool {
     switch self {
-    case .hugo, .zola, .jekyll, .wordpress, .blogger, .feed: true
+    case .hugo, .zola, .jekyll, .wordpress, .blogger, .ghost, .feed: true
     default: false
     }
   }
@@ -41,7 +47,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
   package var isUntried: Bool {
     switch self {
     case .journey, .diarium, .daylio, .miniDiary, .appleJournal, .evernote, .joplin, .textBundle,
-      .redNotebook:
+      .redNotebook, .keep, .notion, .ghost, .telegram, .whatsapp, .html:
       true
     default: false
     }
@@ -76,6 +82,12 @@ package enum ImportKind: String, CaseIterable, Sendable {
     case .feed: "feed"
     case .vjournal: "iCalendar journal"
     case .csv: "CSV"
+    case .keep: "Google Keep"
+    case .notion: "Notion"
+    case .ghost: "Ghost"
+    case .telegram: "Telegram"
+    case .whatsapp: "WhatsApp"
+    case .html: "pages of HTML"
     case .days: "files called by their day"
     case .text: "plain text"
     }

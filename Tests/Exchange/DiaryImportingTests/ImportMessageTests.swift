@@ -289,6 +289,7 @@ import Testing
         "Apple Journal", "Evernote", "Joplin", "TextBundle or Bear", "RedNotebook",
         "Markdown of diarysite", "Obsidian", "Logseq", "Hugo", "Zola", "Jekyll",
         "WordPress export", "Blogger", "feed", "iCalendar journal", "CSV",
+        "Google Keep", "Notion", "Ghost", "Telegram", "WhatsApp", "pages of HTML",
         "files called by their day", "plain text",
       ])
   }

@@ -31,5 +31,37 @@ extension SampleSources {
         "12:\n  text: '**It** //rained// [\"\"a\"\".jpg] [x \"\"http://a.example\"\"] = b = ``c`` #tag'\n  Tags: {a: null}\n  Ideas: {b: null}\n13: {text: x}\n",
       "a.jpg": "p",
     ],
+    .keep: [
+      "a.json":
+        #"{"isTrashed": false, "isPinned": true, "isArchived": false, "title": "Rain", "textContent": "It *rained*", "userEditedTimestampUsec": 1715506200000000, "labels": [{"name": "a"}], "listContent": [{"text": "b", "isChecked": true}], "attachments": [{"filePath": "a.jpeg"}], "x": 1}"#,
+      "a.jpg": "p",
+    ],
+    .notion: [
+      "Rain \(id).md":
+        "# Rain\n\nDate: May 12, 2024\nTags: a, b\n\nIt ![rained](Rain%20\(id)/a.jpg) [x](Sea%20\(id).html)\n",
+      "Sea \(id).html":
+        "<article><h1 class=\"page-title\">Sea</h1><table class=\"properties\"><tr><th>Date</th><td>@May 13, 2024</td></tr></table><div class=\"page-body\"><p>Sea <img src=\"a.jpg\"></p></div></article>",
+      "Rain \(id)/a.jpg": "p",
+    ],
+    .ghost: [
+      "a.json":
+        #"{"db": [{"meta": {"exported_on": 1}, "data": {"posts": [{"id": "1", "title": "Rain", "slug": "rain", "html": "<p>It <a href=\"__GHOST_URL__/rain/\">rained</a></p>", "feature_image": "__GHOST_URL__/content/a.jpg", "status": "published", "visibility": "public", "type": "post", "published_at": "2024-05-12T09:30:00.000Z"}], "tags": [{"id": "t", "name": "a"}], "posts_tags": [{"post_id": "1", "tag_id": "t"}]}}]}"#,
+      "content/a.jpg": "p",
+    ],
+    .telegram: [
+      "result.json":
+        #"{"type": "saved_messages", "messages": [{"id": 1, "type": "message", "date_unixtime": "1715506200", "from_id": "a", "text": ["It ", {"type": "bold", "text": "rained"}, {"type": "text_link", "text": "x", "href": "https://a.example"}], "photo": "a.jpg", "location_information": {"latitude": 1, "longitude": 2}}]}"#,
+      "a.jpg": "p",
+    ],
+    .whatsapp: [
+      "_chat.txt":
+        "[12/05/2024, 18:30:05] Notes: It *rained*.\nMore\n[13/05/2024, 08:00:00] Notes: Sea <attached: a.jpg>\n",
+      "a.jpg": "p",
+    ],
+    .html: [
+      "2024-05-12 Rain.html":
+        "<html><head><meta name=\"date\" content=\"2024-05-12\"></head><body><h1>Rain</h1><p>It <b>rained</b> <img src=\"a.jpg\"></p><a href=\"2024-05-12 Rain.html\">x</a></body></html>",
+      "a.jpg": "p",
+    ],
   ]
 }

@@ -39,7 +39,7 @@ import Testing
 
   private static let levels = ["xroot", "xentry", "xplace", "xweather", "xmedia", "xmeta"]
   /// Plain texts have no fields.
-  private static let fieldless: Set<ImportKind> = [.text]
+  private static let fieldless: Set<ImportKind> = [.text, .whatsapp, .html]
 
   private static func files(of kind: ImportKind) throws -> SampleSources.Files {
     switch kind {
@@ -198,6 +198,26 @@ import Testing
     .redNotebook: ["2024-05.txt": "12:\n  text: It.\n  xentry:\n    xmeta: null\n"],
     .days: ["2024-05-12.md": "---\nxentry: 1\n---\nIt.\n", "2024-05-13.md": "It.\n"],
     .csv: ["a.csv": "date,title,xentry,\n2024-05-12,Rain,1,xmeta\n"],
+    .keep: [
+      "a.json":
+        #"{"isTrashed": false, "textContent": "It", "userEditedTimestampUsec": 1715506200000000, "xentry": {"xmeta": 1}}"#
+    ],
+    .notion: [
+      "Rain 0123456789abcdef0123456789abcdef.md":
+        "# Rain\n\nDate: May 12, 2024\nxentry: xmeta\n\nIt.\n"
+    ],
+    .ghost: [
+      "a.json":
+        #"{"db": [{"meta": {"exported_on": 1}, "data": {"xroot": [1], "posts": [{"id": "1", "title": "Rain", "html": "It", "status": "published", "published_at": "2024-05-12T09:30:00Z", "xentry": 1}]}}]}"#
+    ],
+    .telegram: [
+      "a.json":
+        #"{"type": "saved_messages", "xroot": 1, "messages": [{"id": 1, "type": "message", "date_unixtime": "1715506200", "text": "It", "location_information": {"xplace": 1}, "xentry": 1}]}"#
+    ],
+    .whatsapp: [
+      "_chat.txt": "[12/05/2024, 18:30:05] Notes: It\n[13/05/2024, 18:30:05] Notes: It\n"
+    ],
+    .html: ["2024-05-12.html": "<p>It</p>"],
     .text: ["2024-05-12.txt": "Rain\n"],
   ]
 }

@@ -33,7 +33,8 @@ struct StoreTable {
       let isMeant =
         chosen["table"].map { [$0.lowercased(), "z" + $0.lowercased()].contains(name) }
         ?? !isOfCoreData(table)
-      let keys = chosen.mapValues { name in table.column(named: name).map { shown($0.name) } ?? name }
+      let keys = chosen.mapValues { name in table.column(named: name).map { shown($0.name) } ?? name
+      }
       guard isMeant, let found = try StoreTable(table, usual.choosing(keys), in: store) else {
         continue
       }

@@ -35,7 +35,7 @@ struct DayOneHTML {
       // A line break at its end begins no line.
       if part.isEmpty && parts.isEmpty { return }
       if line == nil { line = Self.line(attributes?["line"]) }
-      open += Self.marked(Self.escaped(String(part)), attributes)
+      open += Self.marked(part.escapedForHTML, attributes)
       if parts.isEmpty { return }
       endLine()
     }
@@ -49,7 +49,7 @@ struct DayOneHTML {
       html += "<hr>"
       return
     }
-    html += "<p><img src=\"dayone-moment://\(Self.escaped(identifier))\"></p>"
+    html += "<p><img src=\"dayone-moment://\(identifier.escapedForHTML)\"></p>"
   }
 
   // MARK: Lines
@@ -137,11 +137,9 @@ struct DayOneHTML {
     if attributes.flag("italic") { html = "<i>\(html)</i>" }
     if attributes.flag("bold") { html = "<b>\(html)</b>" }
     if attributes.flag("strikethrough") { html = "<s>\(html)</s>" }
-    if let link = attributes.text("linkURL") { html = "<a href=\"\(escaped(link))\">\(html)</a>" }
+    if let link = attributes.text("linkURL") {
+      html = "<a href=\"\(link.escapedForHTML)\">\(html)</a>"
+    }
     return html
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
   }
 }

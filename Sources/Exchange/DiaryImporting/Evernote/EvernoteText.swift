@@ -37,8 +37,7 @@ struct EvernoteText {
         return "<img src=\"\(address)\">"
       }
       let name = resource.name.isEmpty ? resource.attachment.fileExtension : resource.name
-      let words = name.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      return "<a href=\"\(address)\">\(words)</a>"
+      return "<a href=\"\(address)\">\(name.escapedForHTML)</a>"
     }.replacingMark("</en-media>", with: "").replacingMark("</en-todo>", with: "")
       .replacingMark("<en-note", with: "<div").replacingMark("</en-note>", with: "</div>")
       .replacingSpans(from: "<en-todo", to: ">") { tag in

@@ -171,10 +171,10 @@ extension XMLElement.Child {
   fileprivate var markup: String {
     switch self {
     case .text(let text):
-      return text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      return text.escapedForHTML
     case .element(let element):
       let attributes = element.attributes.map { name, value in
-        " \(name.local)=\"\(value.replacing("&", with: "&amp;").replacing("\"", with: "&quot;"))\""
+        " \(name.local)=\"\(value.escapedForHTML)\""
       }.sorted().joined()
       let inner = element.children.map(\.markup).joined()
       return "<\(element.name.local)\(attributes)>\(inner)</\(element.name.local)>"

@@ -87,6 +87,11 @@ struct EntryFields {
     return texts
   }
 
+  /// Whether a key says yes, be it one that is ignored.
+  func isSet(_ key: String) -> Bool {
+    members.contains { $0.key == key && $0.value.scalar?.isYes == true }
+  }
+
   mutating func flag(_ meaning: Meaning) -> Bool { take(meaning) { $0.scalar?.isYes } ?? false }
 
   /// - Parameter day: That the date has to be on.
@@ -96,6 +101,15 @@ struct EntryFields {
       let date = node.scalar.flatMap { dates.date($0, unitsOfSecond: units) }
       return day == nil || date?.day == day ? date : nil
     }
+  }
+
+  /// The first date of any field: a property may be called in any language.
+  mutating func anyDate() -> DateText? {
+    let dates = dates
+    let keys = members.filter { member in
+      !member.isTaken && member.value.words.map { LeadingDate($0[...])?.rest == "" } ?? false
+    }.map(\.key)
+    return take(keys) { $0.words.flatMap { dates.date($0, time: nil) } }
   }
 
   // MARK: Entries
@@ -142,8 +156,8 @@ struct EntryFields {
       dates.isExact
       ? NewEntry(title: title, date: date, body: text)
       : SplitText.entry(
-      title: title, text: html ?? text, date: date, format: html == nil ? format : .markdown,
-      repeatsTitle: table.repeatsTitle && own == nil)
+        title: title, text: html ?? text, date: date, format: html == nil ? format : .markdown,
+        repeatsTitle: table.repeatsTitle && own == nil)
     if dates.isExact { entry.format = format }
     entry.id = self.text(.id)
     var imported = ImportedEntry(entry, place: place, originID: entry.id)

@@ -59,3 +59,8 @@ extension TimeOfDay {
     TimeOfDay(hour: hour, minute: minute, second: second) ?? self
   }
 }
+
+extension String {
+  /// Whether it says a day and nothing more, which is no title.
+  func isDate(_ day: Day) -> Bool { DateText(inWordsOf: trimmingStart("@"))?.day == day }
+}

@@ -42,11 +42,7 @@ enum PlainTextImporter: EntryImporter {
   ) -> [ImportedItem] {
     let dated = DatedLines(lines, order: options.dayOrder)
     if dated.isAmbiguous {
-      let why = """
-        it is not known whether its dates have the day or the month first; \
-        --from text --name-format d/M/yyyy, or M/d/yyyy, says it
-        """
-      return [.skipped(place: file.path.text, why: why)]
+      return [.skipped(place: file.path.text, why: DatedLines.whyAmbiguous(kind))]
     }
     let entries = dated.entries
     let start = entries.first?.line ?? lines.count

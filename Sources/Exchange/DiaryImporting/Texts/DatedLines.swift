@@ -54,6 +54,14 @@ struct DatedLines {
   /// Whether it is not known if the day or the month comes first.
   var isAmbiguous: Bool { order == nil && areFound }
 
+  /// - Parameter kind: By whose name a person decides.
+  static func whyAmbiguous(_ kind: ImportKind) -> String {
+    """
+    it is not known whether its dates have the day or the month first; \
+    --from \(kind.rawValue) --name-format d/M/yyyy, or M/d/yyyy, says it
+    """
+  }
+
   /// The entries: with the number of the first line, and up to that of the next entry.
   var entries: [(line: Int, day: Day, time: TimeOfDay?, title: String, end: Int?)] {
     guard let order else { return [] }

@@ -1,5 +1,7 @@
-import HTMLReading
+import DiaryWriting
+import LocalizedDates
 import SiteFiles
+import StructuredText
 
 /// The HTML export of Apple's Journal: a page for each entry, and photos, films and recordings in a
 /// folder beside the pages.
@@ -25,13 +27,36 @@ enum AppleJournalImporter: EntryImporter {
     _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     for file in ordered(pages(of: source), source) {
-      let html = try source.text(of: file, limit: 64 << 20)
-      let tree: HTMLTree
-      do throws(HTMLFault) { tree = try HTMLTree(parsing: html) } catch {
-        try take(.skipped(place: file.path.text, why: error.words.why))
+      let page: HTMLPage
+      do throws(ImportFault) { page = try HTMLPage(file, of: source) } catch {
+        guard case .broken(let why) = error.reason else { throw error }
+        try take(.skipped(place: file.path.text, why: why))
         continue
       }
-      try take(AppleJournalPage(tree.body, file, source).item())
+      let day = PlainTextImporter.day(inName: file.path.name).map { DateText(day: $0) }
+      var imported = ImportedEntry(
+        NewEntry(title: page.title, date: day), place: file.path.text,
+        originID: source.name + "/" + file.path.text)
+      imported.entry.body = page.body(&imported)
+      for attachment in imported.attachments where imported.entry.location == nil {
+        fillPlace(&imported, besides: attachment.file, source)
+      }
+      try take(.entry(imported))
+    }
+  }
+
+  /// The place of the first photo that has one is that of the entry.
+  private static func fillPlace(
+    _ imported: inout ImportedEntry, besides photo: SourceFile, _ source: SourceFiles
+  ) {
+    guard let sidecar = source.file(named: photo.path.stem + ".json", beside: photo),
+      let node = try? source.json(of: sidecar)
+    else { return }
+    imported.entry.location = ImportedPlace.location(
+      node.text("placeName"), node.number("latitude"), node.number("longitude"))
+    for key in node.keys(except: ["placeName", "latitude", "longitude"]) {
+      imported.remarks.append(
+        ImportRemark(.lost, "what a file beside a photo says of '\(key)' is left out"))
     }
   }
 

@@ -1,0 +1,52 @@
+import DiaryWriting
+import LocalizedDates
+import SiteFiles
+
+/// Files of HTML that have a day in their text or in their names, as Medium, Apple's Notes and other
+/// apps export them.
+enum HTMLFilesImporter: EntryImporter {
+  static let kind = ImportKind.html
+
+  private static func pages(of source: SourceFiles) -> [SourceFile] {
+    source.files(endingIn: "html", "htm").filter { !["index", "README"].contains($0.path.stem) }
+  }
+
+  static func recognizes(_ source: SourceFiles) -> Bool {
+    pages(of: source).prefix(50).contains { file in
+      guard let page = try? HTMLPage(file, of: source) else { return false }
+      return day(of: page, .utc) != nil
+    }
+  }
+
+  private static func day(of page: HTMLPage, _ zone: Zone) -> DateText? {
+    page.date(in: zone) ?? PathDay(page.file.path).map { DateText(day: $0.day) }
+      ?? page.title.flatMap { DateText(inWordsOf: $0) }
+  }
+
+  static func read(
+    _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
+  ) throws(ImportFault) {
+    let pages = pages(of: source)
+    for file in pages {
+      try options.passing(file, take) { () throws(ImportFault) in
+        let page = try HTMLPage(file, of: source)
+        guard let date = day(of: page, options.zone) else {
+          let name = page.title.map { ": " + $0 } ?? ""
+          try take(.skipped(place: file.path.text + name, why: "it has no date"))
+          return
+        }
+        var imported = ImportedEntry(
+          NewEntry(title: page.title.flatMap { $0.isDate(date.day) ? nil : $0 }, date: date),
+          place: file.path.text,
+          originID: NoteLinks.origin(of: file, in: source))
+        imported.entry.body = page.body(&imported) { other, imported in
+          pages.contains(other)
+            ? imported.link(to: NoteLinks.origin(of: other, in: source), at: other.path.text) : nil
+        }
+        // Medium calls them so.
+        imported.entry.isDraft = file.path.name.hasPrefix("draft_")
+        try take(.entry(imported))
+      }
+    }
+  }
+}
