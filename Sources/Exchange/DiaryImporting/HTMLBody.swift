@@ -1,3 +1,4 @@
+import Foundation
 import HTMLReading
 
 /// Bodies that are HTML.
@@ -17,6 +18,17 @@ enum HTMLBody {
       return try writer.markdown(fromHTML: html).trimmed
     } catch {
       return html.replacingSpans(from: "<", to: ">") { _ in "" }.trimmed
+    }
+  }
+
+  /// The same for a text from a page of a site, from which addresses without a host go on.
+  static func markdown(_ html: String, from page: String?) -> String {
+    guard let base = page.flatMap({ URL(string: $0) }), base.host() != nil else {
+      return markdown(html)
+    }
+    return markdown(html) { address in
+      if address.text.contains(":") || address.text.hasPrefix("#") { return address.text }
+      return URL(string: address.text, relativeTo: base)?.absoluteString ?? address.text
     }
   }
 

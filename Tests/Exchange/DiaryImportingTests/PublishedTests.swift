@@ -238,4 +238,41 @@ import Testing
 
         """)
   }
+
+  /// Addresses in a feed go on from the page that its item is.
+  @Test func addressesWithoutAHostAreThoseOfTheirPage() throws {
+    let html = ##"<p><a href="../sea/">Sea</a> <img src="/a.jpg"> <a href="#b">b</a></p>"##
+    let expected = "[Sea](https://a.example/sea/) ![](https://a.example/a.jpg) [b](#b)"
+    let escaped = html.replacing("<", with: "&lt;")
+    let sources = [
+      """
+      <rss><channel><item><title>Rain</title><link>https://a.example/rain/</link>
+      <pubDate>Sun, 12 May 2024 10:00:00 +0900</pubDate><description>\(escaped)</description></item>
+      </channel></rss>
+      """,
+      """
+      {"version": "https://jsonfeed.org/version/1.1", "items": [{"id": "1", "title": "Rain",
+       "url": "https://a.example/rain/", "date_published": "2024-05-12T10:00:00+09:00",
+       "content_html": "\(html.replacing("\"", with: "\\\""))"}]}
+      """,
+      """
+      <rss xmlns:content="http://purl.org/rss/1.0/modules/content/" \
+      xmlns:wp="http://wordpress.org/export/1.2/"><channel><item><title>Rain</title>
+      <link>https://a.example/rain/</link><content:encoded><![CDATA[\(html)]]></content:encoded>
+      <wp:post_date>2024-05-12 10:00:00</wp:post_date><wp:status>publish</wp:status>
+      <wp:post_type>post</wp:post_type></item></channel></rss>
+      """,
+    ]
+    for source in sources {
+      let items = try Fixture(["a": source]).items("a").items
+      guard case .entry(let imported)? = items.first else {
+        Issue.record("\(items)")
+        continue
+      }
+      let body = imported.links.enumerated().reduce(imported.entry.body) { body, link in
+        body.replacing("\u{F8F0}L\(link.offset)\u{F8F0}", with: link.element.address)
+      }
+      #expect(body == expected)
+    }
+  }
 }

@@ -78,7 +78,8 @@ enum FeedImporter: EntryImporter {
       $0.attributes[XMLName("term")] ?? $0.text.trimmed
     }
     let item = item(
-      title: element.text("title").map(HTMLBody.text), body: html.map { HTMLBody.markdown($0) },
+      title: element.text("title").map(HTMLBody.text),
+      body: html.map { HTMLBody.markdown($0, from: link) },
       date: written.flatMap { FeedDate.date($0, in: zone) }, id: element.text("guid", "id") ?? link,
       tags: tags, link: link, place: place)
     guard case .entry(var imported) = item else { return item }

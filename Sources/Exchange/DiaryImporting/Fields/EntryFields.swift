@@ -143,7 +143,8 @@ struct EntryFields {
   mutating func entry(on date: DateText?, at place: String) -> ImportedEntry {
     let own = text(.format).flatMap(EntryBody.Format.init(rawValue:))
     let title = text(.title)
-    let html = take(.html, \.words).map { HTMLBody.markdown($0) }
+    let page = members.first { $0.key == "url" }?.value.words
+    let html = take(.html, \.words).map { HTMLBody.markdown($0, from: page) }
     var (text, format) = (
       take(.body) { $0.scalar.map { cleaned($0.text) } } ?? "", EntryBody.Format.markdown
     )

@@ -30,10 +30,7 @@ enum ObsidianImporter: EntryImporter {
 
   /// The last day that a path names: `2024-05-12`, `2024/05/12`, `2024/05-May/2024-05-12-Sunday`.
   static func day(ofNote path: String) -> Day? {
-    guard let match = path.matches(of: #/(\d{4})[-_.\/](\d\d)[-_.\/](\d\d)(?!\d)/#).last,
-      let year = Int(match.1), let month = Int(match.2), let day = Int(match.3)
-    else { return nil }
-    return Day(year: year, month: month, day: day)
+    SitePath(path).flatMap { PathDay($0)?.day }
   }
 
   static func read(

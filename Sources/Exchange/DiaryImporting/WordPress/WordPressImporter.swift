@@ -37,7 +37,7 @@ enum WordPressImporter: EntryImporter {
     }
     let encoded = item.elements.filter { $0.name.local == "encoded" }
     let html = encoded.first { $0.name.namespace.contains("content") }?.text ?? ""
-    let body = WordPressText.markdown(html)
+    let body = WordPressText.markdown(html, from: item.text("link"))
     let title = item.text("title").map(HTMLBody.text)
     if title == nil && body.isBlank {
       return .skipped(place: place, why: ImportedEntry.whyEmpty)

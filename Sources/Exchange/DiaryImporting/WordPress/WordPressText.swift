@@ -1,12 +1,13 @@
 /// The HTML of WordPress: with paragraphs that are only blank lines, comments that name blocks, and
 /// shortcodes.
 enum WordPressText {
-  static func markdown(_ html: String) -> String {
+  /// - Parameter page: The address that it had.
+  static func markdown(_ html: String, from page: String?) -> String {
     let html = EntryDraft.text(cleaned(html))
     let hasBlocks = ByteText(html).contains("<!-- wp:")
     let plain = html.replacingSpans(from: "<!--", to: "-->") { _ in "" }
       .replacingSpans(from: "[caption", to: "[/caption]", figure)
-    return HTMLBody.markdown(hasBlocks ? plain : withParagraphs(plain))
+    return HTMLBody.markdown(hasBlocks ? plain : withParagraphs(plain), from: page)
   }
 
   /// What stands around a picture with a caption is a code of WordPress:
