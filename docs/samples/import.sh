@@ -56,6 +56,18 @@ put("Downloads/Rain.textbundle/info.json", json.dumps({
     "version": 2, "net.shinyfrog.bear": {"creationDate": "2024-05-12T10:00:00Z", "uniqueIdentifier": "B1"}}))
 put("Downloads/Rain.textbundle/text.md", "# Clouds\n\nAll kinds.\n#sky\n")
 put(".rednotebook/data/2024-05.txt", "12:\n  text: '**Thunder** far away'\n13:\n  text: Nothing more of it\n")
+pack("takeout.zip", {"Takeout/Keep/Bees.json": json.dumps({
+    "isTrashed": False, "isPinned": True, "isArchived": False, "title": "Bees", "textContent": "In the lavender.",
+    "userEditedTimestampUsec": 1715500000000000, "labels": [{"name": "garden"}]})})
+page = "0123456789abcdef" * 2
+pack("notion.zip", {f"Diary {page}/Chairs {page}.md": "# Chairs\n\nDate: May 12, 2024\nTags: attic\n\nFour of them.\n"})
+put("Downloads/telegram/result.json", json.dumps({"type": "saved_messages", "messages": [
+    {"id": 1, "type": "message", "date_unixtime": "1715500000", "text": "The key is under the pot."}]}))
+pack("whatsapp.zip", {"_chat.txt": "[12/05/2024, 18:30:05] Notes: Milk\n[13/05/2024, 08:00:00] Notes: No milk\n"})
+put("Downloads/pages/2024-05-12_Pond.html", "<h1>Pond</h1><p>It froze in May.</p>")
+put("Downloads/ghost.json", json.dumps({"db": [{"meta": {"exported_on": 1715500000000}, "data": {"posts": [
+    {"id": "1", "title": "Lamp", "slug": "lamp", "html": "<p>It flickers.</p>", "status": "published",
+     "visibility": "public", "type": "post", "published_at": "2024-05-12T10:00:00.000Z"}]}}]}))
 put("vault/.obsidian/app.json", "{}")
 put("vault/2024-05-12.md", "The vault was [[tidied|tidy]] today. #order\n")
 put("graph/logseq/config.edn", "{}")

@@ -1,9 +1,11 @@
 extension DatePattern {
-  /// Whether it has a year, a month and a day of the month, so that a text in its form names a day.
+  /// Whether it has a year with a month and a day of the month, or with a day of the year, so that a text
+  /// in its form names a day.
   package var namesDays: Bool {
     let letters = Set(PatternPieces(text).fields.map(\.letter))
-    return letters.contains("y") && letters.contains("d")
-      && (letters.contains("M") || letters.contains("L"))
+    return letters.contains("y")
+      && (letters.contains("D")
+        || letters.contains("d") && (letters.contains("M") || letters.contains("L")))
   }
 
   /// The last day that a text has in this form, and where.
@@ -37,7 +39,7 @@ extension DatePattern {
 /// Reads the fields of a pattern from the beginning of a text.
 private struct PatternReading {
   private(set) var rest: Substring
-  private var year, month, day: Int?
+  private var year, month, day, dayOfYear: Int?
 
   init(_ text: Substring) { rest = text }
 
@@ -51,6 +53,9 @@ private struct PatternReading {
       case .field(let letter, let count, _):
         guard read(Unicode.Scalar(letter), count) else { return nil }
       }
+    }
+    if let year, let dayOfYear, let first = Day(year: year, month: 1, day: 1) {
+      return Day(daysSinceEpoch: first.daysSinceEpoch + dayOfYear - 1)
     }
     guard let year, let month, let day else { return nil }
     return Day(year: year, month: month, day: day)
@@ -74,6 +79,9 @@ private struct PatternReading {
     case "d":
       day = number(count == 2 ? 2...2 : 1...2)
       return day != nil
+    case "D":
+      dayOfYear = number(1...3)
+      return dayOfYear != nil
     // The other names of a day say nothing more.
     default: return number(1...3) != nil || word() != nil
     }

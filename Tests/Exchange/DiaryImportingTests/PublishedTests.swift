@@ -1,4 +1,5 @@
 import DiaryImporting
+import DiaryWriting
 import Testing
 
 @Suite struct PublishedTests {

@@ -60,6 +60,6 @@ extension DayOneEntry {
       ImportedAttachment(file, fileExtension: medium.fileExtension))
     return medium.isPicture
       ? "![\(words)](\(address))"
-      : "[\(words.isEmpty ? medium.fileExtension : words)](\(address))"
+      : "[\((words.isEmpty ? medium.label : words).filter { !"[]\\\n".contains($0) })](\(address))"
   }
 }

@@ -11,6 +11,8 @@ final class DayOneMedia {
     /// In the export.
     let name: String
     let fileExtension: String
+    /// The words of a link to it.
+    let label: String
     let order: Int
 
     var isPicture: Bool {
@@ -25,7 +27,7 @@ final class DayOneMedia {
   /// Keys that are used, or that say what the file itself does.
   static let known: Set = [
     "identifier", "md5", "type", "orderInEntry", "width", "height", "fileSize", "format",
-    "thumbnail",
+    "thumbnail", "pdfName", "title", "filename", "name",
   ]
   static let lists = ["photos", "videos", "audios", "pdfAttachments"]
 
@@ -65,6 +67,7 @@ final class DayOneMedia {
     let name = (node.text("md5") ?? node.text("identifier") ?? "") + "." + fileExtension
     return Medium(
       file: file, name: name, fileExtension: fileExtension,
+      label: node.text("pdfName", "title", "filename", "name") ?? fileExtension,
       order: node.integer("orderInEntry") ?? 0)
   }
 }

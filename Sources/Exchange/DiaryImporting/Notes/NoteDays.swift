@@ -82,7 +82,8 @@ extension DatePattern {
   init?(ofMoment format: String) {
     let tokens = [
       ("YYYY", "yyyy"), ("YY", "yy"), ("gggg", "yyyy"), ("GGGG", "yyyy"), ("MMMM", "MMMM"),
-      ("MMM", "MMM"), ("MM", "MM"), ("Mo", "M"), ("M", "M"), ("DD", "dd"), ("Do", "d"), ("D", "d"),
+      ("MMM", "MMM"), ("MM", "MM"), ("Mo", "M"), ("M", "M"), ("DDDD", "DDD"), ("DDD", "D"),
+      ("DD", "dd"), ("Do", "d"), ("D", "d"),
       ("dddd", "EEEE"), ("ddd", "EEE"), ("dd", "EEE"), ("d", "e"), ("ww", "e"), ("w", "e"),
       ("WW", "e"), ("W", "e"), ("Q", "Q"), ("E", "e"), ("e", "e"),
     ]
