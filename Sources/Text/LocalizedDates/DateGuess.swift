@@ -107,18 +107,34 @@ struct DateGuess {
     }
   }
 
+  /// Zones that mail names, in hours.
+  ///
+  /// ## Source
+  /// RFC 822, 5.1.
+  private static let zones = [
+    "est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8, "pdt": -7,
+    "z": 0, "ut": 0, "utc": 0, "gmt": 0,
+  ]
+
+  /// `+0900`, `-3:30`, `GMT+9` or the name of a zone.
   private static func zone(of parts: ArraySlice<Part>) -> String {
-    if parts.contains(.word("z")) || parts.contains(.word("utc")) || parts.contains(.word("gmt")) {
-      return "Z"
+    let names = parts.lazy.compactMap { part in
+      if case .word(let word) = part { zones[word] } else { nil }
     }
-    guard let sign = parts.firstIndex(where: { $0 == .sign("+") || $0 == .sign("-") }),
+    guard
+      let sign = parts.firstIndex(where: { [.sign("+"), .sign("-"), .sign("−")].contains($0) }),
       sign + 1 < parts.endIndex, case .number(let number, let digits) = parts[sign + 1]
-    else { return "" }
+    else {
+      return names.first.map { $0 == 0 ? "Z" : "-\(pair(-$0)):00" } ?? ""
+    }
     var (hours, minutes) = (digits == 4 ? number / 100 : number, digits == 4 ? number % 100 : 0)
-    if digits == 2, sign + 3 < parts.endIndex, case .number(let read, 2) = parts[sign + 3] {
+    if digits <= 2, sign + 3 < parts.endIndex, case .number(let read, 2) = parts[sign + 3] {
       minutes = read
     }
-    if digits != 2 && digits != 4 || hours > 18 || minutes > 59 { return "" }
+    if digits > 2 && digits != 4 || digits == 1 && names.first == nil || hours > 18 || minutes > 59
+    {
+      return ""
+    }
     hours = min(hours, 18)
     return (parts[sign] == .sign("+") ? "+" : "-") + pair(hours) + ":" + pair(minutes)
   }

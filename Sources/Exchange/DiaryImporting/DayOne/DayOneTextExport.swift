@@ -4,11 +4,6 @@ import StructuredText
 
 /// The plain text export of Day One: entries that begin with `Date:` between two tabs, in English.
 enum DayOneTextExport {
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november", "december",
-  ]
-
   static func recognizes(_ file: SourceFile, in source: SourceFiles) -> Bool {
     guard let start = try? source.beginning(ofTextIn: file) else { return false }
     return ("\n" + EntryDraft.text(start)).contains("\n\tDate:\t")
@@ -48,7 +43,7 @@ enum DayOneTextExport {
     _ source: SourceFiles, _ zone: Zone
   ) {
     switch name {
-    case "Date:": imported.entry.date = date(value, zone)
+    case "Date:": imported.entry.date = SourceDates(in: zone).date(value, time: nil)
     case "Location:": imported.entry.location = ImportedPlace.location(value, nil, nil)
     case "Weather:": imported.entry.weather = weather(value)
     case "Tags:":
@@ -74,35 +69,5 @@ enum DayOneTextExport {
     let celsius = match.2 == "C" ? number : ((number - 32) / 1.8 * 10).rounded() / 10
     return NewWeather(
       condition: match.3.isEmpty ? nil : String(match.3), temperature: celsius)
-  }
-
-  /// `May 12, 2024 at 6:30:00 PM GMT+9`, `12 May 2024 at 18:30:00 CEST`.
-  private static func date(_ text: String, _ zone: Zone) -> DateText? {
-    let plain = text.replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ")
-    let form =
-      #/(?:[A-Za-z]+, )?(?:([A-Za-z]+) (\d{1,2}),?|(\d{1,2})\.? ([A-Za-z]+),?) (\d{4})(?:,?(?: at)? (\d{1,2}:\d{2}(?::\d{2})? ?(?:[AaPp][Mm])?)(?: (.+))?)?/#
-    guard let match = plain.wholeMatch(of: form), let year = Int(match.5),
-      let number = (match.2 ?? match.3).flatMap({ Int($0) }),
-      let word = (match.1 ?? match.4)?.lowercased(), word.count >= 3,
-      let month = months.firstIndex(where: { $0.hasPrefix(word) }),
-      let day = Day(year: year, month: month + 1, day: number)
-    else { return nil }
-    guard let clock = match.6 else { return DateText(day: day) }
-    guard let time = ImportedDate.time(clock) else { return nil }
-    if let offset = match.7.flatMap({ offset(String($0)) }) {
-      return DateText(day: day, time: time, offset: offset)
-    }
-    // The day and the time are those of the writer's clock, whatever its zone is called.
-    return ImportedDate.date(day, at: time, in: zone)
-  }
-
-  /// `GMT+9`, `GMT-3:30`, `UTC`.
-  private static func offset(_ text: String) -> UTCOffset? {
-    guard let match = text.wholeMatch(of: #/(?:GMT|UTC)(?:([-+−])(\d{1,2})(?::?(\d{2}))?)?/#) else {
-      return nil
-    }
-    guard let sign = match.1, let hours = match.2.flatMap({ Int($0) }) else { return .utc }
-    let seconds = hours * 3600 + (match.3.flatMap { Int($0) } ?? 0) * 60
-    return UTCOffset(seconds: sign == "+" ? seconds : -seconds)
   }
 }

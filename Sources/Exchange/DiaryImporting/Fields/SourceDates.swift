@@ -37,7 +37,7 @@ struct SourceDates {
     if let number = Double(text), number.isFinite, abs(number) >= 1e8 {
       return ImportedDate.instant(unixNumber: number).flatMap { ImportedDate.date($0, in: zone) }
     }
-    if time == nil, let date = FeedDate.date(text, in: zone) { return date }
+    if time == nil, let date = ImportedDate.date(text.trimmed, in: zone) { return date }
     let words = text.trimmed.split(separator: #/[ T]+/#, maxSplits: 1)
     guard let day = words.first.flatMap({ order.day(in: $0) }) else { return longDate(text, time) }
     guard let clock = time ?? words.dropFirst().first.map(String.init) else {
@@ -53,5 +53,13 @@ struct SourceDates {
     guard let clock = time.flatMap({ ImportedDate.time($0) }) ?? date.time else { return date }
     if date.offset != nil { return ImportedDate.date(date.text, in: zone) }
     return ImportedDate.date(date.day, at: clock, in: zone)
+  }
+}
+
+/// Dates of feeds and of front matter.
+enum FeedDate {
+  /// A date by itself, as any of the usual forms write it.
+  static func date(_ text: String, in zone: Zone) -> DateText? {
+    SourceDates(in: zone).date(text, time: nil)
   }
 }
