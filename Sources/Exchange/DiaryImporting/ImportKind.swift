@@ -47,7 +47,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
   package var isUntried: Bool {
     switch self {
     case .journey, .diarium, .daylio, .miniDiary, .appleJournal, .evernote, .joplin, .textBundle,
-      .redNotebook, .keep, .notion, .ghost, .telegram, .whatsapp, .html:
+      .redNotebook, .keep, .notion, .ghost, .telegram, .whatsapp:
       true
     default: false
     }

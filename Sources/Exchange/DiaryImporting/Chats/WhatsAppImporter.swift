@@ -80,7 +80,9 @@ enum WhatsAppImporter: EntryImporter {
       .replacing("\u{202F}", with: " ")
     for (index, line) in plain.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
-      if let match = line.wholeMatch(of: form), let date = match.1 ?? match.2,
+      let first = line.first ?? " "
+      if first == "[" || first.isNumber, let match = line.wholeMatch(of: form),
+        let date = match.1 ?? match.2,
         LeadingDate(fullYear(date))?.rest == ""
       {
         messages.append(

@@ -8,14 +8,19 @@ enum HTMLFilesImporter: EntryImporter {
   static let kind = ImportKind.html
 
   private static func pages(of source: SourceFiles) -> [SourceFile] {
-    source.files(endingIn: "html", "htm").filter { !["index", "README"].contains($0.path.stem) }
+    source.files.filter { file in
+      ["html", "htm"].contains(file.path.fileExtension.lowercased()) && file.path.stem != "index"
+    }
   }
 
   static func recognizes(_ source: SourceFiles) -> Bool {
-    pages(of: source).prefix(50).contains { file in
-      guard let page = try? HTMLPage(file, of: source) else { return false }
-      return day(of: page, .utc) != nil
-    }
+    let pages = pages(of: source)
+    // Beside notes they are only another form of these.
+    let notes = source.files.count { ["md", "markdown", "txt"].contains($0.path.fileExtension) }
+    return pages.count >= notes
+      && pages.prefix(50).contains { file in
+        (try? HTMLPage(file, of: source)).flatMap { day(of: $0, .utc) } != nil
+      }
   }
 
   private static func day(of page: HTMLPage, _ zone: Zone) -> DateText? {
