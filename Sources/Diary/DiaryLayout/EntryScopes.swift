@@ -208,7 +208,8 @@ struct EntryScopes: Sendable {
       if let slot = slots.lang { builder.setText(slot, language.text) }
       if let slot = slots.dir { builder.setText(slot, language.direction.rawValue) }
     }
-    if let slot = slots.updated, let updated = said.updated {
+    // Most entries are changed on the day on which they are written.
+    if let slot = slots.updated, let updated = said.updated, updated.day != said.date?.day {
       builder.setScope(slot, dates.scope(of: updated))
     }
     if let slot = slots.favorite { builder.setFlag(slot, said.isFavorite) }

@@ -7,6 +7,24 @@ import Testing
 
 /// What a diary adds to the pages of the built-in themes.
 @Suite struct LookTests {
+  /// Feeds have it, too, where it says only that an entry was mended on its day.
+  @Test(arguments: [("2024-05-12T23:00:00+09:00", false), ("2024-05-13", true)])
+  func aChangeIsShownFromTheNextDayOn(updated: String, isShown: Bool) async throws {
+    let site = DiaryInMemory(themes: try builtInThemesInMemory())
+    let files = [
+      "diarysite.yml": "timeZone: Asia/Seoul\nbaseURL: https://example.org/\n",
+      "Content/2024-05-12-rain.md":
+        "---\ndate: 2024-05-12T07:30:00\nupdated: \(updated)\n---\nRain\n",
+    ]
+    try site.become(files.mapValues { Array($0.utf8) })
+    _ = try await site.build(now: 1_767_225_600)
+    func text(_ path: String) -> String {
+      String(decoding: site.output()["public/" + path] ?? [], as: UTF8.self)
+    }
+    #expect(text("2024/05/12/rain/index.html").contains("dt-updated") == isShown)
+    #expect(text("atom.xml").contains("<updated>\(updated.prefix(10))T"))
+  }
+
   private let site: DiaryInMemory
 
   init() throws {
