@@ -13,7 +13,7 @@ extension WeatherIcon {
       "夜間晴", "ليلة صافية", "شب صاف", "לילה בהיר", "คืนฟ้าใส", "साफ़ रात", "夜は晴れ",
     ],
     .fewCloudsDay: [
-      "few clouds", "few-clouds", "partly cloudy", "leicht bewölkt", "heiter", "wolkig",
+      "few clouds", "partly cloudy", "leicht bewölkt", "heiter", "wolkig",
       "peu nuageux", "éclaircies", "poco nuboso", "parcialmente nublado", "구름 조금", "晴れ時々曇り",
       "少云", "少雲", "غائم جزئيًا", "غائم جزئيا", "کمی ابری", "מעונן חלקית", "มีเมฆบางส่วน",
       "आंशिक बादल",
@@ -24,7 +24,7 @@ extension WeatherIcon {
       "กลางคืนมีเมฆบางส่วน", "रात में आंशिक बादल", "夜は晴れ時々曇り", "구름 조금 낀 밤",
     ],
     .clouds: [
-      "cloudy", "scattered clouds", "scattered-clouds", "bewölkt", "wolken", "nuageux", "nuages",
+      "cloudy", "clouds", "scattered clouds", "bewölkt", "wolken", "nuageux", "nuages",
       "nublado", "nubes", "구름", "구름 많음", "曇り", "多云", "多雲", "غائم", "غيوم", "ابری", "מעונן",
       "עננים", "มีเมฆเป็นส่วนมาก", "เมฆมาก", "बादल",
     ],
@@ -53,7 +53,8 @@ extension WeatherIcon {
       "夜間有雨", "مطر ليلًا", "باران شبانه", "גשם בלילה", "ฝนตกกลางคืน", "रात में बारिश", "夜は雨",
     ],
     .thunderstorm: [
-      "thunder", "storm", "gewitter", "sturm und gewitter", "orage", "orageux", "tormenta", "천둥",
+      "thunder", "storm", "thunderstorms", "gewitter", "sturm und gewitter", "orage", "orageux",
+      "tormenta", "천둥",
       "번개", "뇌우", "천둥번개", "雷雨", "雷", "عاصفة رعدية", "رعد", "رعدوبرق", "رعد و برق", "סופת רעמים",
       "רעמים", "ฝนฟ้าคะนอง", "พายุ", "गरज-चमक के साथ बारिश", "आँधी", "thunderstorm",
     ],
@@ -68,7 +69,8 @@ extension WeatherIcon {
       "غبار", "مه", "غبارآلود", "ערפל", "אובך", "หมอก", "कोहरा", "धुंध", "mist",
     ],
     .wind: [
-      "windy", "squall", "tornado", "windig", "wind", "stürmisch", "vent", "venteux", "viento",
+      "windy", "breezy", "squall", "tornado", "windig", "wind", "stürmisch", "vent", "venteux",
+      "viento",
       "ventoso", "바람", "風", "強風", "大风", "大風", "رياح", "عاصف", "وزش باد", "باد", "רוחות", "רוח",
       "ลมแรง", "ลม", "तेज़ हवा", "हवा", "風が強い",
     ],

@@ -33,9 +33,20 @@ package enum WeatherIcon: String, CaseIterable, Hashable, Sendable {
   ]
 
   /// Reads a word of the languages of the built-in theme, in any case, or an icon's own name.
+  ///
+  /// A phrase such as `Light Rain` or `partly-cloudy-day` is read as its last words that are known, and of
+  /// those that end there as the most.
   package init?(word: String) {
     let word = word.lowercased()
-    guard let icon = WeatherIcon(rawValue: word) ?? Self.words[word] else { return nil }
+    if let icon = WeatherIcon(rawValue: word) ?? Self.words[word] {
+      self = icon
+      return
+    }
+    let parts = word.split { $0.isWhitespace || "-,/".contains($0) }.suffix(6)
+    let phrases = parts.indices.reversed().lazy.flatMap { end in
+      (parts.startIndex...end).map { parts[$0...end].joined(separator: " ") }
+    }
+    guard let icon = phrases.compactMap({ Self.words[$0] }).first else { return nil }
     self = icon
   }
 }

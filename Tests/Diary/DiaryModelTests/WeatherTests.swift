@@ -33,6 +33,26 @@ import Testing
     #expect(WeatherIcon(word: word) == icon)
   }
 
+  /// Conditions and codes of Day One.
+  @Test(
+    arguments: [
+      ("Light Rain", .rain), ("Heavy Snow", .snow), ("Mostly Cloudy", .clouds),
+      ("Partly Cloudy", .fewCloudsDay), ("Thunderstorms", .thunderstorm),
+      ("Scattered Thunderstorms", .thunderstorm), ("Rain, then partly cloudy", .fewCloudsDay),
+      ("mostly-cloudy", .clouds), ("partly-cloudy", .fewCloudsDay),
+      ("partly-cloudy-day", .fewCloudsDay), ("partly-cloudy-night", .fewCloudsNight),
+      ("clear-night", .clearNight), ("mostly-clear", .clearDay), ("Breezy", .wind),
+      ("scattered-clouds", .clouds), ("few-clouds", .fewCloudsDay), ("Rain/Snow", .snow),
+    ] as [(String, WeatherIcon)])
+  func aPhraseHasTheIconOfItsLastKnownWords(phrase: String, icon: WeatherIcon) {
+    #expect(WeatherIcon(word: phrase) == icon)
+  }
+
+  @Test(arguments: ["", " - ", "raining frogs", "brainy", "Rainbow", "snow" + " frogs and so on"])
+  func otherPhrasesHaveNone(phrase: String) {
+    #expect((WeatherIcon(word: phrase) == nil) == !phrase.hasPrefix("snow "))
+  }
+
   @Test func theIconGoesBeforeTheWordAndAWordMayHaveNone() {
     #expect(Weather(condition: "Rain", icon: "10n").icon == .rainNight)
     #expect(Weather(condition: "Rain", icon: "what").icon == .rain)
