@@ -51,8 +51,7 @@ extension SiteModel {
         what: count == 1
           ? "'journals' names a journal that has no page"
           : "'journals' names \(count) journals that have no pages",
-        why: "no public entry is in a folder of that name just below the folder of entries, or has "
-          + "it as a tag",
+        why: "no public entry is in a folder of that name, or has it as a tag",
         fix: "correct the name, or wait until an entry there is public")
     ]
   }

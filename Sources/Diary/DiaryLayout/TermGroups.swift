@@ -57,36 +57,32 @@ struct Journals {
     switch wanted {
     case .none: return
     case .tags: found = tags
-    case .folders: found = Self.folders(of: entries).filter { !Self.isDate($0.term.name) }
+    case .folders:
+      let folders = JournalFolders(of: entries.map(\.content.source.file))
+      found = Self.folders(of: entries) { folders.journal(of: $0).map { [$0] } ?? [] }
     case .names(let names):
       let all = Dictionary(
-        (Self.folders(of: entries) + tags).map { ($0.term.slug, $0.entries) },
-        uniquingKeysWith: { Set($0 + $1).sorted() })
+        (Self.folders(of: entries, JournalFolders.names) + tags)
+          .map { ($0.term.slug, $0.entries) }, uniquingKeysWith: +)
       found = names.compactMap { name in
         guard let term = Term(name), let entries = all[term.slug] else { return nil }
-        return TermGroups.Group(term: term, entries: entries)
+        return TermGroups.Group(term: term, entries: Set(entries).sorted())
       }
     }
   }
 
-  /// The entries by the first folder below that of all entries.
-  private static func folders(of entries: EntryTable) -> [TermGroups.Group] {
+  /// The entries by folders.
+  ///
+  /// - Parameter names: Of the folders of an entry.
+  private static func folders(
+    of entries: EntryTable, _ names: (SitePath) -> [String]
+  ) -> [TermGroups.Group] {
     var groups = TermGroups()
-    var terms: [Substring: Term?] = [:]
     for index in entries.indices {
-      let parts = entries[index].content.source.file.text.utf8.split(
-        separator: UInt8(ascii: "/"), maxSplits: 2)
-      guard parts.count == 3 else { continue }
-      let name = Substring(parts[1])
-      let term = terms[name] ?? Term(String(withoutControls: Array(parts[1])[...]))
-      terms[name] = term
-      if let term { groups.add(index, to: term) }
+      for name in names(entries[index].content.source.file) {
+        groups.add(index, toTermNamed: name)
+      }
     }
     return groups.sorted
-  }
-
-  /// Whether a folder is one of a year, a month or a day.
-  private static func isDate(_ name: String) -> Bool {
-    name.utf8.allSatisfy { (0x30...0x39).contains($0) || "-_.".utf8.contains($0) }
   }
 }

@@ -38,7 +38,7 @@ extension Configuration {
   /// The journals of a diary that has several.
   package enum Journals: Hashable, Sendable {
     case none
-    /// The first folder below that of the entries.
+    /// ``JournalFolders``
     case folders
     /// Each tag.
     case tags

@@ -61,6 +61,26 @@ import Testing
     #expect(try page("sitemap.xml").contains("<loc>https://example.org/journals/work/</loc>"))
   }
 
+  /// As an import from a program with several journals leaves them.
+  @Test func foldersInAFolderWithoutEntriesAreJournals() async throws {
+    var files = [
+      "Content/dayone/home/2024/2024-05-11-a.md": "# First\n\nWords.\n",
+      "Content/dayone/travel/far/2024-05-12-b.md": "# Second\n\nWords.\n",
+      "Content/dayone/travel/2024-05-13-c.md": "# Third\n\nWords.\n",
+      "Content/dayone/2024-05-14-d.md": "---\nvisibility: private\n---\n# Fourth\n\nHush.\n",
+      "Content/work/2024-05-15-e.md": "# Fifth\n\nWords.\n",
+    ]
+    #expect(try await build("journals: folders", files) == "")
+    #expect(journals == ["", "home/", "travel/", "work/"])
+    #expect(try page("journals/travel/index.html").contains("Second"))
+    files["Content/dayone/2024/2024-05-16-f.md"] = "# Sixth\n\nWords.\n"
+    #expect(try await build("journals: folders", files) == "")
+    #expect(journals == ["", "dayone/", "work/"])
+    #expect(try await build("journals: [far, dayone, travel]", files) == "")
+    #expect(journals == ["", "dayone/", "far/", "travel/"])
+    #expect(try page("journals/dayone/index.html").contains("First"))
+  }
+
   @Test func aJournalHasItsFeeds() async throws {
     _ = try await build("journals: folders\nfeeds: {rss: 2, atom: 20, json: 0}")
     let rss = try page("journals/work/feed.xml")
@@ -87,7 +107,7 @@ import Testing
       #expect(
         said == """
           diarysite.yml: warning: 'journals' names 3 journals that have no pages
-            why: no public entry is in a folder of that name just below the folder of entries, or \
+            why: no public entry is in a folder of that name, or \
           has it as a tag
             fix: correct the name, or wait until an entry there is public
 
