@@ -41,7 +41,8 @@ extension Entry {
   func isDue(after now: Instant) -> Bool { due.map { $0 > now } ?? false }
 }
 
-/// An entry with the gate's verdict on it; only ``Entry/judged(at:showing:)`` makes one.
+/// An entry with the gate's verdict on it; only ``Entry/judged(at:showing:)`` and
+/// ``Entry/judged(at:inCopy:)`` make one.
 package struct JudgedEntry: Sendable {
   package let entry: Entry
   package let admission: Admission
@@ -54,6 +55,13 @@ package struct JudgedEntry: Sendable {
 extension Entry {
   package func judged(at now: Instant, showing preview: Preview = []) -> JudgedEntry {
     JudgedEntry(self, admission(at: now, showing: preview))
+  }
+
+  /// The verdict for a copy of some entries, which is for the readers of these alone: what is not public
+  /// has a page there that nothing public leads to, or none.
+  package func judged(at now: Instant, inCopy isCopied: Bool) -> JudgedEntry {
+    let isOpen = admission(at: now) == .open
+    return JudgedEntry(self, isOpen ? .open : isCopied ? .unlisted : .held(.private))
   }
 }
 

@@ -18,7 +18,7 @@ extension Export {
       case .file:
         FileSink(staging.file, shownAs: target.shown, permissions: permissions)
       case .folder:
-        try FolderSink(staging.file, shownAs: target.shown, isForOwner: isForOwner)
+        try FolderSink(staging.file, shownAs: target.shown, permissions: permissions)
       case .archive:
         try ArchiveSink(staging.file, shownAs: target.shown, permissions: permissions)
       }
@@ -29,15 +29,24 @@ extension Export {
     return export.report(of: kind, exporter, hasPages: hasPages)
   }
 
-  private var permissions: UInt16 { isForOwner ? 0o600 : 0o644 }
+  private var permissions: UInt16 { choice == .open ? 0o644 : 0o600 }
 
   private var nothing: Diagnostics {
     let what =
       year.map { "there are no entries of \($0) to export" } ?? "there are no entries to export"
+    let isOpen = choice == .open
     return Diagnostics(
       at: nil, subject: .content, what: what,
-      why: isForOwner ? "the diary has none" : "only public entries are exported",
-      fix: isForOwner ? "write one" : "use --all to export drafts and other entries, too")
+      why: isForOwner
+        ? "the diary has none"
+        : isOpen
+          ? "only public entries are exported"
+          : "no entry is for the readers that --visibility names, or all are drafts or not due yet",
+      fix: isForOwner
+        ? "write one"
+        : isOpen
+          ? "use --all to export drafts and other entries, too"
+          : "name other readers, or use --all to export all entries")
   }
 
   private func report(
@@ -57,7 +66,10 @@ extension Export {
       losses: ExportField.allCases.compactMap { field in
         counts[field].map { .init(field: field, count: $0) }
       },
-      pagesLeftOut: hasPages ? 0 : pages.count, filesLeftOut: filesLeftOut)
+      pagesLeftOut: hasPages ? 0 : pages.count, filesLeftOut: filesLeftOut,
+      readersWithoutEntries: choice.readers.filter { readers in
+        !exported.contains { readers.mayRead($0.visibility, $0.group) }
+      }.map(\.words))
   }
 }
 
@@ -80,6 +92,8 @@ package struct ExportReport: Sendable {
   package let pagesLeftOut: Int
   /// Links to files that are not copied, since their metadata cannot be removed.
   package let filesLeftOut: Int
+  /// The readers for whom there is nothing, as ``ExportReaders/words``.
+  let readersWithoutEntries: [String]
 
   /// The losses, as sentences.
   package var sentences: [String] {
@@ -87,6 +101,7 @@ package struct ExportReport: Sendable {
       let entries = loss.count == 1 ? "1 entry has" : "\(loss.count) entries have"
       return "\(entries) \(loss.field.words), which \(kind.name) cannot hold"
     }
+    sentences += readersWithoutEntries.map { "there are no entries of '\($0)' to export" }
     if pagesLeftOut > 0 {
       let pages = pagesLeftOut == 1 ? "1 undated page is" : "\(pagesLeftOut) undated pages are"
       sentences.append("\(pages) left out: \(kind.name) has no place without a date")

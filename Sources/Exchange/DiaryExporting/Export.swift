@@ -13,8 +13,7 @@ package struct Export: Sendable {
   private(set) var entries: [ExportedEntry] = []
   /// Undated pages, by path.
   private(set) var pages: [ExportedEntry] = []
-  /// Whether it is the owner's own copy, with entries that are not public.
-  package let isForOwner: Bool
+  let choice: ExportChoice
   /// The year that it is of, as archives number it; `nil` for all.
   let year: Int?
   let addresses: SiteAddresses
@@ -29,53 +28,41 @@ package struct Export: Sendable {
   /// Whether a line that names an entry and is no headline is a part of its body, as on pages.
   private var showsWhole = false
 
-  /// Entries that anyone may read.
+  /// Entries of a diary, named and shown as on the site; for the owner nothing is left out of them.
   ///
-  /// - Parameter year: Of the diary's calendar; `nil` for all entries.
+  /// - Parameters:
+  ///   - entries: All of the diary.
+  ///   - now: The time by which they are judged.
+  ///   - year: Of the diary's calendar; `nil` for all entries.
   /// - Throws: The faults of bodies that a build would report.
   package init(
-    of diary: PublicDiary, _ configuration: Configuration, _ sources: ExportSources,
-    year: Int? = nil
-  ) throws(Diagnostics) {
-    let locations = configuration.locations
-    try self.init(
-      diary.entries.map { ExportedEntry($0, isPage: false, locations) }
-        + diary.pages.map { ExportedEntry($0, isPage: true, locations) },
-      configuration, sources, year: year, isForOwner: false)
-  }
-
-  /// All entries, for their owner alone.
-  ///
-  /// - Parameter now: The time by which public entries have the names that they have on the site.
-  /// - Throws: The faults of bodies that a build would report.
-  package init(
-    ofAll entries: [Entry], at now: Instant, _ configuration: Configuration,
+    _ choice: ExportChoice, of entries: [Entry], at now: Instant, _ configuration: Configuration,
     _ sources: ExportSources, year: Int? = nil
   ) throws(Diagnostics) {
-    let open = gate(entries, at: now)
-    let slugs = Dictionary(
-      zip(open.indices, open.diary.all.map(\.slug)), uniquingKeysWith: { first, _ in first })
-    let shown = gate(entries, at: now, showing: [.drafts, .future, .privates]) { visibility, id in
-      .root.appending(visibility.rawValue).appending(id.text)
-    }
-    var pages: [ObjectIdentifier: any ReadableEntry] = [:]
-    for entry in shown.diary.all { pages[ObjectIdentifier(entry.content)] = entry }
-    for entry in shown.unlisted { pages[ObjectIdentifier(entry.content)] = entry }
-    for entry in shown.encrypted { pages[ObjectIdentifier(entry.content)] = entry }
+    let isForOwner = choice == .all
+    let chosen = entries.filter { choice.contains($0, at: now) }
+    let sourcesOfChosen = Set(chosen.map(\.content.source))
+    let gated = gate(
+      entries.map { $0.judged(at: now, inCopy: sourcesOfChosen.contains($0.content.source)) },
+      at: now, hiding: isForOwner ? HiddenNames(of: []) : nil,
+      isVault: configuration.markdown.isWiki
+    ) { .root.appending($0.rawValue).appending($1.text) }
+    let pages: [any ReadableEntry] = Array(gated.diary.all) + gated.unlisted
+    let pagesBySource = Dictionary(pages.map { ($0.content.source, $0) }) { first, _ in first }
+    let locations = isForOwner ? nil : configuration.locations
     try self.init(
-      entries.enumerated().compactMap { index, entry in
-        pages[ObjectIdentifier(entry.content)].map {
-          ExportedEntry(forOwner: entry, as: $0, slug: slugs[index])
-        }
-      }, configuration, sources, year: year, isForOwner: true)
+      chosen.compactMap { entry in
+        pagesBySource[entry.content.source].map { ExportedEntry(entry, as: $0, locations) }
+      }, choice, configuration, sources, year: year)
   }
 
   private init(
-    _ all: [ExportedEntry], _ configuration: Configuration, _ sources: ExportSources,
-    year: Int?, isForOwner: Bool
+    _ all: [ExportedEntry], _ choice: ExportChoice, _ configuration: Configuration,
+    _ sources: ExportSources, year: Int?
   ) throws(Diagnostics) {
     (self.configuration, self.sources, self.year) = (configuration, sources, year)
-    self.isForOwner = isForOwner
+    self.choice = choice
+    let isForOwner = choice == .all
     let calendar = ArchiveCalendar(configuration.locale)
     let chosen = all.filter { entry in
       guard let year else { return true }
@@ -94,7 +81,9 @@ package struct Export: Sendable {
       photos: isForOwner ? .asTheyAre : configuration.photos)
     let looked = Self.withUniqueIDs(try withFiles(chosen))
     entries = looked.filter { !$0.isPage }.sorted(by: Self.isEarlier)
-    pages = looked.filter(\.isPage).sorted { $0.page.path < $1.page.path }
+    pages = looked.filter(\.isPage).sorted {
+      ($0.nameOfPage, $0.content.source.file) < ($1.nameOfPage, $1.content.source.file)
+    }
     let groups = Dictionary(grouping: looked, by: \.content.source.file)
     entriesByFile = groups.compactMapValues { $0.count == 1 ? $0[0] : nil }
     entriesByPage = Dictionary(looked.map { ($0.page.path, $0) }) { first, _ in first }
@@ -176,6 +165,12 @@ package struct Export: Sendable {
   }
 
   var all: [ExportedEntry] { entries + pages }
+
+  /// Whether it is the owner's own copy, with all that entries have.
+  var isForOwner: Bool { choice == .all }
+
+  /// The site that its entries may lead to; `nil` if some are not for everybody.
+  var site: SiteURL? { choice == .open ? configuration.baseURL : nil }
 
   /// The entry of a content file that holds only one; `nil` if it is not exported.
   func entry(of file: SitePath) -> ExportedEntry? { entriesByFile[file] }

@@ -109,7 +109,7 @@ extension ExportedEntry {
       (.weatherIcon, hasIconOfItsOwn), (.temperature, content.weather?.temperature != nil),
       (.place, location?.text(in: .english) != nil), (.coordinates, location?.coordinates != nil),
       (.language, content.language != nil), (.summary, content.summary != nil),
-      (.plainText, content.body.format == .plain), (.aliases, !content.aliases.isEmpty),
+      (.plainText, content.body.format == .plain), (.aliases, !aliases.isEmpty),
       (.essay, content.essay != nil), (.order, content.pageOrder != nil), (.extra, !extra.isEmpty),
       (.files, !files.isEmpty), (.draft, isDraft),
       (.private, visibility == .private),

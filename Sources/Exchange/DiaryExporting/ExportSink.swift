@@ -94,21 +94,21 @@ final class ArchiveSink: ExportSink {
 final class FolderSink: ExportSink {
   private let folder: DiskPath
   private let shown: String
-  private let isForOwner: Bool
+  private let permissions: UInt16
   private var made: Set<SitePath> = []
 
   /// - Parameters:
   ///   - shown: The target in messages.
-  ///   - isForOwner: Whether nobody else may read the files.
-  init(_ folder: DiskPath, shownAs shown: String, isForOwner: Bool) throws(Diagnostics) {
-    (self.folder, self.shown, self.isForOwner) = (folder, shown, isForOwner)
+  ///   - permissions: Those of its files; who may read these may look into its folders.
+  init(_ folder: DiskPath, shownAs shown: String, permissions: UInt16) throws(Diagnostics) {
+    (self.folder, self.shown, self.permissions) = (folder, shown, permissions)
     try make(.root)
   }
 
   private func make(_ path: SitePath) throws(Diagnostics) {
     guard made.insert(path).inserted else { return }
     do throws(FileFault) {
-      try disk(path).makeFolder(permissions: isForOwner ? 0o700 : 0o755)
+      try disk(path).makeFolder(permissions: permissions | (permissions & 0o444) >> 2)
     } catch {
       throw Diagnostics(unwritable: shown, error.reason)
     }
@@ -121,8 +121,7 @@ final class FolderSink: ExportSink {
   func add(_ path: SitePath, _ bytes: [UInt8], isPacked: Bool) throws(Diagnostics) {
     try make(path.parent)
     do throws(FileFault) {
-      let file = try NewFile(
-        creating: disk(path), permissions: isForOwner ? 0o600 : 0o644)
+      let file = try NewFile(creating: disk(path), permissions: permissions)
       try file.write(bytes.span, at: 0)
       // All of them are waited for at once, at the end.
       try file.finish(isDurable: false)

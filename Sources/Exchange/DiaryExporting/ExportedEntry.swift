@@ -20,38 +20,38 @@ struct ExportedEntry: Sendable {
   let location: Location?
   /// Only in the owner's own copy: no page shows these fields unless its theme does.
   let extra: [Field]
+  /// Earlier addresses, such as `/old/rain`.
+  let aliases: [String]
   /// The photos and other files that it shows, each once; `nil` until its body was rendered.
   var files: [SitePath] = []
   /// The body without what its page does not show; `nil` until it was rendered.
   var shownSource: [UInt8]?
 
-  init(_ entry: PublicEntry, isPage: Bool, _ locations: Configuration.Locations) {
-    content = entry.content
-    id = content.id
-    page = entry
-    slug = entry.slug
-    self.isPage = isPage
-    (visibility, group, isDraft) = (.public, nil, false)
-    location = entry.content.location?.shown(as: locations)
-    extra = []
-  }
-
-  /// - Parameter slug: As on the site; `nil` for an entry that is not public.
-  init(forOwner entry: Entry, as page: any ReadableEntry, slug: Slug?) {
-    content = entry.content
-    id = content.id
+  /// - Parameters:
+  ///   - page: Without what its readers may not see.
+  ///   - locations: `nil` for the owner.
+  init(_ entry: Entry, as page: any ReadableEntry, _ locations: Configuration.Locations?) {
+    let isForOwner = locations == nil
     self.page = page
-    self.slug = slug ?? entry.ownSlug
+    content = page.content
+    id = content.id
+    slug = (page as? PublicEntry)?.slug ?? entry.ownSlug(as: isForOwner ? nil : content)
     isPage = entry.isPage
     visibility = entry.visibility
     group = entry.visibility == .encrypted ? entry.group : nil
     isDraft = entry.isDraft
-    location = entry.content.location
-    extra = entry.content.extra
+    location = if let locations { content.location?.shown(as: locations) } else { content.location }
+    extra = isForOwner ? content.extra : []
+    // Only those of public entries lead to a page.
+    let hasAliases = isForOwner || page is PublicEntry
+    aliases = hasAliases ? content.aliases.map { "/" + $0.text } : []
   }
 
   /// Whether anyone may read its page on the site.
   var isOpen: Bool { visibility == .public && page.heldReason == nil }
+
+  /// The name by which undated pages are sorted: that of the home page comes first.
+  var nameOfPage: String { page.path.isRoot ? "" : slug.text }
 
   /// Gives the entry an id that no other one has.
   ///
@@ -70,15 +70,17 @@ struct ExportedEntry: Sendable {
     guard let wall = date.wall else { return date.zone == zone ? nil : date.zone.name }
     return zone.offset(at: wall.instant) == wall.offset ? nil : wall.offset.description
   }
-
 }
 
 extension Entry {
-  /// The slug that the entry itself suggests.
-  fileprivate var ownSlug: Slug {
-    if let explicit = slugs.explicit { return explicit }
-    if let name = slugs.fileName, let slug = Slug(from: name) { return slug }
-    if let title = slugs.title, let slug = Slug(from: title) { return slug }
+  /// The slug that an entry suggests which is not public.
+  ///
+  /// - Parameter shown: What its readers see, to whom the site gives no name of it; `nil` for the owner.
+  fileprivate func ownSlug(as shown: EntryContent?) -> Slug {
+    if shown == nil, let explicit = slugs.explicit { return explicit }
+    if shown == nil, let name = slugs.fileName, let slug = Slug(from: name) { return slug }
+    let title = shown.map(\.title) ?? slugs.title
+    if let title, let slug = Slug(from: title) { return slug }
     let time = content.date?.wall?.time.description.prefix(5)
     return time.flatMap { Slug(from: String($0)) } ?? .codePoints(of: "")
   }

@@ -16,9 +16,11 @@ struct ExportCommand: ReportingCommand {
     abstract: "Write the entries in another format.",
     discussion: """
       Formats: seeds, dayone, jrnl, jrnl-text, markdown, jsonfeed, vjournal, text, csv and epub. \
-      Only public entries are exported, with photos as on the site; --all adds drafts and \
-      scheduled, private, unlisted and encrypted entries, keeps photos as they are, and makes \
-      files that only you can read. What a format cannot hold is reported. TARGET must not exist \
+      Only public entries are exported, with photos as on the site. --visibility exports the \
+      entries of other readers, as these see them: a list of public, unlisted, private, encrypted, \
+      or encrypted:GROUP. --all exports everything for yourself, drafts and scheduled entries, \
+      too, with photos as they are. Only you can read the files that these two make. What a \
+      format cannot hold is reported. TARGET must not exist \
       yet; if it is '-', the export goes to standard output, and the report to standard error.
       """)
 
@@ -29,6 +31,12 @@ struct ExportCommand: ReportingCommand {
 
   @Flag(help: "Export all entries, for yourself alone.")
   var all = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Export the entries of these readers, such as public,encrypted:family.",
+      valueName: "readers"))
+  var visibility: String?
 
   @Option(help: "Export the entries of one year of the diary's calendar, such as 2024.")
   var year: String?
@@ -47,32 +55,57 @@ struct ExportCommand: ReportingCommand {
     if target.isEmpty { throw ValidationError("The name of the target is empty.") }
     if isPassedOn { try checkOutput(for: kind, console) }
     let year = try chosenYear()
-    let isForOwner = all
+    if all, visibility != nil {
+      throw ValidationError("--all exports the entries of all readers. Leave out --visibility.")
+    }
     let request = try options.request(console)
     let progress = ProgressLine(isShown: console.isTalkative, "exporting")
     defer { progress.end() }
     let diary = try await ReadDiary(request)
+    let choice = try chosenEntries(of: diary.configuration.groups)
     let place =
       isPassedOn
       ? ExportTarget(passingTo: Console.writeResult(bytes:))
       : try ExportTarget(target, outside: closedFolders(of: diary.configuration))
     let sources = ExportSources(
       request.diary, attachments: diary.attachments, staticFiles: diary.staticFiles)
-    let export =
-      isForOwner
-      ? try Export(
-        ofAll: diary.entries.map(\.entry), at: request.now, diary.configuration, sources,
-        year: year)
-      : try Export(of: diary.open, diary.configuration, sources, year: year)
+    let entries = diary.entries.map(\.entry)
+    let export = try Export(
+      choice, of: entries, at: request.now, diary.configuration, sources, year: year)
     let report = try export.write(as: kind, to: place)
     progress.end()
-    show(report, of: diary, isForOwner: isForOwner, in: console)
+    let left = entries.count { !choice.contains($0, at: request.now) }
+    show(report, leftOut: left, diary.messages, in: console)
   }
 
   private func chosenKind() throws -> ExportKind {
     if let kind: ExportKind = try choice("--to", to) { return kind }
     throw ValidationError(
       "'export' needs a format. Write --to with one of \(words(for: ExportKind.self)).")
+  }
+
+  private func chosenEntries(of groups: [ReaderGroup]) throws -> ExportChoice {
+    if all { return .all }
+    guard let visibility else { return .open }
+    let words = visibility.split(separator: ",", omittingEmptySubsequences: false)
+    return .readers(
+      try words.map { word in
+        let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let kind = Visibility(rawValue: String(parts[0])),
+          parts.count == 1 || kind == .encrypted
+        else {
+          throw ValidationError(
+            "--visibility has '\(word)'; write one or more of public, unlisted, private, encrypted "
+              + "and encrypted:GROUP with commas between them, such as public,encrypted:family.")
+        }
+        guard parts.count > 1 else { return ExportReaders(kind) }
+        guard let group = groups.first(where: { $0.name == parts[1] }) else {
+          throw ValidationError(
+            "--visibility names the group '\(parts[1])'; it must be one of "
+              + "\(groups.map(\.name).joined(separator: ", ")).")
+        }
+        return ExportReaders(kind, group)
+      })
   }
 
   /// Whether the export goes to standard output.
@@ -124,14 +157,13 @@ struct ExportCommand: ReportingCommand {
   }
 
   private func show(
-    _ report: ExportReport, of diary: ReadDiary, isForOwner: Bool, in console: Console
+    _ report: ExportReport, leftOut left: Int, _ messages: [Diagnostic], in console: Console
   ) {
-    let left = isForOwner ? 0 : diary.entries.count { $0.admission != .open }
     if console.format == .json {
       let summary: [(String, JSONValue)] = [
         ("format", .text(report.kind.rawValue)), ("target", .text(target)),
         ("entries", .number(report.entryCount)), ("undated", .number(report.pageCount)),
-        ("files", .number(report.fileCount)), ("notPublic", .number(left)),
+        ("files", .number(report.fileCount)), ("entriesLeftOut", .number(left)),
         ("undatedLeftOut", .number(report.pagesLeftOut)),
         ("filesLeftOut", .number(report.filesLeftOut)),
       ]
@@ -139,9 +171,9 @@ struct ExportCommand: ReportingCommand {
         [("field", .text(loss.field.rawValue)), ("entries", .number(loss.count))]
       }
       return Console.writeResult(
-        jsonReport(diary.messages, summary: summary, more: [("losses", losses)]))
+        jsonReport(messages, summary: summary, more: [("losses", losses)]))
     }
-    console.show(diary.messages)
+    console.show(messages)
     if console.isQuiet { return }
     var counts = [counted(report.entryCount, "entry", "entries")]
     if report.pageCount > 0 {
@@ -153,8 +185,11 @@ struct ExportCommand: ReportingCommand {
     var lines = ["exported \(counts.joined(separator: ", "))\(last) to \(place)"]
     lines += report.sentences
     if left > 0 {
-      let entries = counted(left, "entry that is", "entries that are")
-      lines.append("\(entries) not public: left out (--all exports all)")
+      let entries =
+        visibility == nil
+        ? counted(left, "entry that is not public", "entries that are not public")
+        : counted(left, "other entry", "other entries")
+      lines.append("\(entries): left out (--all exports all)")
     }
     let text = lines.map { SourceQuote.printable($0) + "\n" }.joined()
     if isPassedOn { Console.writeDiagnostic(text) } else { Console.writeResult(text) }

@@ -236,7 +236,7 @@ import Testing
     diary.files["Content/hostile.md"] = Array(Self.hostile.utf8)
     diary.files["Content/index.md"] = Array(
       "---\npage: true\n---\nHome, ![a](https://x.org/a.png)\n".utf8)
-    let files = try await diary.written(as: .epub, all: all).files
+    let files = try await diary.written(as: .epub, all ? .all : .open).files
     let book = files.folder.url("made.epub")
     try FileManager.default.moveItem(at: files.folder.url("made"), to: book)
     // So short a run is over sooner without the best compiler of Java.

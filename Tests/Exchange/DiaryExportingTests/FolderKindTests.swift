@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func theOwnersMarkdownHasAll() async throws {
-    let files = try await SmallDiary().written(as: .markdown, all: true).files
+    let files = try await SmallDiary().written(as: .markdown, .all).files
     let texts = try files.texts
     #expect(
       texts.keys.sorted() == [

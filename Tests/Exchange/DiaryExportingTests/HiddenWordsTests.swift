@@ -9,7 +9,9 @@ import Testing
 /// An export of what is public has no word that the pages of its entries do not show.
 @Suite struct HiddenWordsTests {
   /// A diary with an entry for each form, whose words are `canary0x`, `canary1x` ...
-  private static func diary(of forms: [String], configuration: String = "") -> SmallDiary {
+  private static func diary(
+    of forms: [String], configuration: String = "", head: String = ""
+  ) -> SmallDiary {
     var diary = SmallDiary([
       "diarysite.yml": """
       title: Words
@@ -32,6 +34,7 @@ import Testing
         ---
         title: Form
         date: 2024-02-01
+        \(head)
         ---
         \(form.replacing("canary", with: word(number)).replacing("CANARY", with: word(number)))
         """.utf8)
@@ -46,8 +49,10 @@ import Testing
     Set(text.matches(of: /canary([0-9]+)x/).compactMap { Int($0.1) })
   }
 
-  private static func shown(by diary: SmallDiary) async throws -> Set<Int> {
-    let export = try await diary.export()
+  private static func shown(
+    by diary: SmallDiary, _ choice: ExportChoice = .open
+  ) async throws -> Set<Int> {
+    let export = try await diary.export(choice)
     var renderer = export.renderer
     return try Set(
       export.all.flatMap { entry in
@@ -55,8 +60,10 @@ import Testing
       })
   }
 
-  private static func exported(_ diary: SmallDiary, as kind: ExportKind) async throws -> Set<Int> {
-    let made = try await diary.written(as: kind).files
+  private static func exported(
+    _ diary: SmallDiary, as kind: ExportKind, _ choice: ExportChoice = .open
+  ) async throws -> Set<Int> {
+    let made = try await diary.written(as: kind, choice).files
     switch kind.form {
     case .file: return words(in: try made.text)
     case .folder: return words(in: try made.texts.values.joined(separator: "\n"))
@@ -76,6 +83,17 @@ import Testing
     let diary = Self.diary(of: forms, configuration: configuration)
     let shown = try await Self.shown(by: diary)
     let leaked = try await Self.exported(diary, as: kind).subtracting(shown)
+    #expect(leaked.sorted().map { forms[$0] } == [])
+    #expect(shown.count > 100 && shown.count < forms.count - 100)
+  }
+
+  @Test(arguments: ExportKind.allCases)
+  func soAreWordsOfEntriesForSomeReaders(kind: ExportKind) async throws {
+    let forms = HiddenWordForms.all
+    let diary = Self.diary(of: forms, head: "visibility: encrypted\ngroup: family")
+    let family = ExportChoice.readers([.init(.encrypted, ReaderGroup("family"))])
+    let shown = try await Self.shown(by: diary, family)
+    let leaked = try await Self.exported(diary, as: kind, family).subtracting(shown)
     #expect(leaked.sorted().map { forms[$0] } == [])
     #expect(shown.count > 100 && shown.count < forms.count - 100)
   }

@@ -23,7 +23,7 @@ import Testing
         a b [c](2024-05-12-rain.md#x) [d](/2024/05/12/rain/) [e](https://example.org) f h i \
         [j](/2024/) [k](//x.org/y)
         """)
-    let own = try await diary.export(all: true)
+    let own = try await diary.export(.all)
     let ownEntry = try #require(own.entries.first { $0.content.title == "Links" })
     #expect(own.text(of: ownEntry).hasPrefix("[a](../secret.md) [b](/2024/06/01/secret/)"))
   }

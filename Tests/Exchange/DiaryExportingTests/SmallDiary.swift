@@ -106,30 +106,29 @@ struct SmallDiary {
     return (try await ReadDiary(request), tree)
   }
 
-  func export(all: Bool = false, year: Int? = nil) async throws -> Export {
+  func export(_ choice: ExportChoice = .open, year: Int? = nil) async throws -> Export {
     let (diary, tree) = try await read()
     let sources = ExportSources(
       tree, attachments: diary.attachments, staticFiles: diary.staticFiles)
-    return all
-      ? try Export(
-        ofAll: diary.entries.map(\.entry), at: Self.now, diary.configuration, sources, year: year)
-      : try Export(of: diary.open, diary.configuration, sources, year: year)
+    return try Export(
+      choice, of: diary.entries.map(\.entry), at: Self.now, diary.configuration, sources, year: year
+    )
   }
 
   /// The export, and what was said of it.
   func written(
-    as kind: ExportKind, all: Bool = false, year: Int? = nil
+    as kind: ExportKind, _ choice: ExportChoice = .open, year: Int? = nil
   ) async throws -> (files: Exported, report: [String]) {
     let folder = try TemporaryFolder()
     let target = try ExportTarget(folder.url("made").path, outside: [])
-    let report = try await export(all: all, year: year).write(as: kind, to: target)
+    let report = try await export(choice, year: year).write(as: kind, to: target)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.root.path) == ["made"])
     return (Exported(folder: folder), report.sentences)
   }
 
   /// The text of an export of one file.
-  func text(as kind: ExportKind, all: Bool = false) async throws -> String {
-    try await written(as: kind, all: all).files.text
+  func text(as kind: ExportKind, _ choice: ExportChoice = .open) async throws -> String {
+    try await written(as: kind, choice).files.text
   }
 }
 

@@ -70,7 +70,7 @@ import Testing
     let diary = SmallDiary(
       SmallDiary.texts.filter { $0.key.hasSuffix("yml") || $0.key.contains("secret") })
     #expect(
-      try await diary.text(as: .seeds, all: true) == #"""
+      try await diary.text(as: .seeds, .all) == #"""
         [
           {
             "title": "Hidden thing",

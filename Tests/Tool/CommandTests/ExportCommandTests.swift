@@ -52,7 +52,7 @@ import Testing
     #expect(
       outcome.output == """
         {"diagnostics":[],"summary":{"format":"jrnl","target":"out.json","entries":2,"undated":0,\
-        "files":0,"notPublic":1,"undatedLeftOut":1,"filesLeftOut":0},"losses":[\
+        "files":0,"entriesLeftOut":1,"undatedLeftOut":1,"filesLeftOut":0},"losses":[\
         {"field":"dateWithoutTime","entries":2},{"field":"mood","entries":2},\
         {"field":"files","entries":1}]}
 
@@ -122,6 +122,84 @@ import Testing
     for path in ["all/about.md", "all/2024/rain.jpg"] {
       #expect(try mode(path, in: diary) == 0o600)
     }
+  }
+
+  private func familyDiary() throws -> Diary {
+    let diary = try diary()
+    try diary.write(
+      "timeZone: Asia/Seoul\nvisibility: {groups: [family, friends]}\n", to: "d/diarysite.yml")
+    for (day, group) in ["family", "friends"].enumerated() {
+      try diary.write(
+        "---\nvisibility: encrypted\ngroup: \(group)\n---\nDear \(group)\n\n![](sea\(day).jpg)\n",
+        to: "d/Content/2024-03-0\(day + 1).md")
+      try smallPhoto(saying: "The wombat").write(to: diary.url("d/Content/sea\(day).jpg"))
+    }
+    return diary
+  }
+
+  @Test func theFamilyGetsItsOwnEntriesWithPhotosAsOnTheSite() throws {
+    let diary = try familyDiary()
+    for kind in ["markdown", "epub", "dayone", "csv"] {
+      let outcome = try export(
+        "--to", kind, "--visibility", "public,encrypted:family", "out.\(kind)", in: diary)
+      #expect(outcome.status == 0)
+      #expect(outcome.output.hasPrefix("exported 3 entries"))
+      #expect(outcome.output.hasSuffix("2 other entries: left out (--all exports all)\n"))
+      let mode = try mode("out.\(kind)", in: diary)
+      #expect(mode == (kind == "markdown" ? 0o700 : 0o600))
+      if kind != "markdown" {
+        let bytes = Array(try Data(contentsOf: diary.url("out.\(kind)")))
+        #expect(!bytes.holds("wombat") && !bytes.holds("friends") && !bytes.holds("quokka"))
+      }
+    }
+    let tree = try diary.tree("out.markdown")
+    #expect(
+      tree.keys.sorted() == [
+        "2023/2023-01-02-snow.md", "2024/2024-01-01-rain.md", "2024/2024-03-01-dear-family.md",
+        "2024/rain.jpg", "2024/sea0.jpg", "about.md",
+      ])
+    for (path, bytes) in tree {
+      #expect(!Array(bytes).holds("wombat"))
+      #expect(try mode("out.markdown/" + path, in: diary) == 0o600)
+    }
+  }
+
+  @Test func readersWithoutEntriesAreAnError() throws {
+    let diary = try familyDiary()
+    let outcome = try export(
+      "--to", "csv", "--visibility", "unlisted,encrypted:family", "--year", "2023", "out", in: diary
+    )
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.diagnostics == """
+        error: there are no entries of 2023 to export
+          why: no entry is for the readers that --visibility names, or all are drafts or not due yet
+          fix: name other readers, or use --all to export all entries
+
+        """)
+  }
+
+  @Test(arguments: [
+    (
+      "public,familly",
+      "--visibility has 'familly'; write one or more of public, unlisted, private, encrypted and "
+        + "encrypted:GROUP with commas between them, such as public,encrypted:family."
+    ),
+    (
+      "",
+      "--visibility has ''; write one or more of public, unlisted, private, encrypted and "
+        + "encrypted:GROUP with commas between them, such as public,encrypted:family."
+    ),
+    (
+      "encrypted:familly",
+      "--visibility names the group 'familly'; it must be one of family, friends."
+    ),
+  ])
+  func readersThatAreNotKnownAreAnError(readers: String, message: String) throws {
+    let outcome = try export(
+      "--to", "csv", "--visibility", readers, "out", in: try familyDiary())
+    #expect(outcome.status == 2)
+    #expect(outcome.diagnostics == "error: \(message)\nSee 'diarysite export --help'.\n")
   }
 
   @Test func noVariableMakesAnExportOfAll() throws {
@@ -216,6 +294,10 @@ import Testing
       ["--to", "csv", "--year", "soon", "out"], "--year is 'soon'; it must be a year such as 2024."
     ),
     (["--to", "csv", ""], "The name of the target is empty."),
+    (
+      ["--to", "csv", "--all", "--visibility", "public", "out"],
+      "--all exports the entries of all readers. Leave out --visibility."
+    ),
   ])
   func wrongArguments(arguments: [String], message: String) throws {
     let outcome = try Program.run(["export"] + arguments)

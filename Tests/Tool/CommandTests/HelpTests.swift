@@ -269,13 +269,15 @@ let commonHelp = """
       OVERVIEW: Write the entries in another format.
 
       Formats: seeds, dayone, jrnl, jrnl-text, markdown, jsonfeed, vjournal, text,
-      csv and epub. Only public entries are exported, with photos as on the site;
-      --all adds drafts and scheduled, private, unlisted and encrypted entries, keeps
-      photos as they are, and makes files that only you can read. What a format
-      cannot hold is reported. TARGET must not exist yet; if it is '-', the export
-      goes to standard output, and the report to standard error.
+      csv and epub. Only public entries are exported, with photos as on the site.
+      --visibility exports the entries of other readers, as these see them: a list of
+      public, unlisted, private, encrypted, or encrypted:GROUP. --all exports
+      everything for yourself, drafts and scheduled entries, too, with photos as they
+      are. Only you can read the files that these two make. What a format cannot hold
+      is reported. TARGET must not exist yet; if it is '-', the export goes to
+      standard output, and the report to standard error.
 
-      USAGE: diarysite export [--to <format>] [--all] [--year <year>] <target> [--source <source>] [--now <now>] [--output <output>] [--quiet] [--verbose] [--format <format>] [--color <color>] [--show-source]
+      USAGE: diarysite export [<options>] <target>
 
       ARGUMENTS:
         <target>                The file to write, or '-'; for markdown, the folder.
@@ -283,6 +285,8 @@ let commonHelp = """
       OPTIONS:
         --to <format>           The format to write.
         --all                   Export all entries, for yourself alone.
+        --visibility <readers>  Export the entries of these readers, such as
+                                public,encrypted:family.
         --year <year>           Export the entries of one year of the diary's
                                 calendar, such as 2024.
         --source <source>       The diary's folder (default: the current folder).

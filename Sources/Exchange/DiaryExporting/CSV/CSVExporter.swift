@@ -45,7 +45,7 @@ struct CSVExporter: Exporter {
       .number(content.language?.text ?? ""), .text(content.summary ?? ""),
       .number(content.updated?.exact ?? ""), .text(zone(of: entry, export)),
       .number(entry.id.text), .text(entry.slug.text),
-      .text(list(content.aliases.map { "/" + $0.text })),
+      .text(list(entry.aliases)),
       .number(content.body.format.rawValue), .number(entry.visibility.rawValue),
       .number(entry.group?.name ?? ""), .number(entry.isDraft ? "true" : ""),
     ]

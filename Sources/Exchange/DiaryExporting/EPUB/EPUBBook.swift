@@ -113,7 +113,7 @@ struct EPUBBook {
     let configuration = export.configuration
     let parts = [
       "epub", configuration.baseURL?.text ?? configuration.title,
-      export.year.map(String.init) ?? "", export.isForOwner ? "all" : "",
+      export.year.map(String.init) ?? "", export.choice.words,
     ]
     return "urn:uuid:" + EntryID(derivedFrom: parts.joined(separator: "\n").utf8).text
   }

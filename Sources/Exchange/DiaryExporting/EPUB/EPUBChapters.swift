@@ -97,9 +97,7 @@ struct EPUBChapters: ~Copyable {
     else { return .nowhere }
     if let picture = pictures[path] { return .picture(picture) }
     if let inside = book.address(of: path) { return .inside(inside) }
-    guard let site = book.export.configuration.baseURL, !book.export.isForOwner else {
-      return .nowhere
-    }
+    guard let site = book.export.site else { return .nowhere }
     return .outside(PageAddress(of: page, on: site).absolute(address))
   }
 }

@@ -23,7 +23,7 @@ struct JSONFeedExporter: Exporter {
 
   /// Links to other entries lead to their pages.
   func holds(_ field: ExportField, of export: Export) -> Bool {
-    if field == .links { return export.configuration.baseURL != nil && !export.isForOwner }
+    if field == .links { return export.site != nil }
     return held.contains(field)
   }
 
@@ -48,15 +48,14 @@ struct JSONFeedExporter: Exporter {
   ) {
     let content = entry.content
     guard let date = content.date else { return }
-    // The address of an entry that is not public is nobody's business.
-    let site = export.isForOwner ? nil : export.configuration.baseURL
-    let address = site.map { PageAddress(of: entry.page.path, on: $0) }
+    let address = export.site.map { PageAddress(of: entry.page.path, on: $0) }
     let html = sanitised(body.html) { target in
       if let address { return address.absolute(target) }
       return isAbsolute(target) ? target : nil
     }
     let item = FeedItem(
-      id: entry.id.text, url: site?.url(of: entry.page.path.text + "/"), title: content.title,
+      id: entry.id.text, url: export.site?.url(of: entry.page.path.text + "/"),
+      title: content.title,
       subject: content.title ?? "", text: body.text, html: html, summary: content.summary,
       published: date.published, updated: content.updated?.published,
       tags: content.terms.map(\.name), language: content.language?.text, image: nil)

@@ -62,6 +62,7 @@ extension NewEntry {
     self.body = body
     id = entry.id.text
     location = entry.location
+    aliases = entry.aliases
     extra = entry.extra.map { .init($0.key, .init($0.value)) }
     if let zone = entry.content.date?.zone, date?.time == nil, zone != configuration.zone {
       timeZone = zone.name

@@ -87,7 +87,7 @@ struct SeedsExporter: Exporter {
     if let language = content.language { json.member("lang", language.text) }
     if let summary = content.summary { json.member("summary", summary) }
     json.member("format", content.body.format.rawValue)
-    if !content.aliases.isEmpty { json.member("aliases", content.aliases.map { "/" + $0.text }) }
+    if !entry.aliases.isEmpty { json.member("aliases", entry.aliases) }
     if entry.visibility != .public { json.member("visibility", entry.visibility.rawValue) }
     if let group = entry.group { json.member("group", group.name) }
     if entry.isDraft { json.member("draft", true) }

@@ -59,7 +59,7 @@ struct VJournalExporter: Exporter {
     if let updated = content.updated {
       calendar.line("LAST-MODIFIED", universal(updated.published.instant))
     }
-    if let site = export.configuration.baseURL, !export.isForOwner {
+    if let site = export.site {
       calendar.line("URL", site.url(of: entry.page.path.text + "/"))
     }
     calendar.line("END", "VJOURNAL")

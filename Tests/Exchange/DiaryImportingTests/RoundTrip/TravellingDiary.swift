@@ -27,10 +27,9 @@ struct TravellingDiary {
     let diary = try await read()
     let sources = ExportSources(
       tree, attachments: diary.attachments, staticFiles: diary.staticFiles)
-    return all
-      ? try Export(
-        ofAll: diary.entries.map(\.entry), at: Self.now, diary.configuration, sources)
-      : try Export(of: diary.open, diary.configuration, sources)
+    return try Export(
+      all ? .all : .open, of: diary.entries.map(\.entry), at: Self.now, diary.configuration, sources
+    )
   }
 
   /// Writes an export beside others in a folder.
