@@ -56,6 +56,7 @@ extension Export {
     var counts: [ExportField: Int] = [:]
     for entry in exported {
       for field in fields(of: entry) where !exporter.holds(field, of: self) {
+        if field == .extra, exporter.holdsExtra(of: entry) { continue }
         counts[field, default: 0] += 1
       }
     }

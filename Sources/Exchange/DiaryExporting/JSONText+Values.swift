@@ -25,6 +25,13 @@ extension JSONText {
     close("}")
   }
 
+  mutating func members(_ fields: [Field]) {
+    for field in fields {
+      key(field.key)
+      value(field.value)
+    }
+  }
+
   /// The fields of an entry's own, which the limits of reading nest by no more than 128.
   mutating func value(_ node: Node) {
     switch node.value {
@@ -36,10 +43,7 @@ extension JSONText {
       close("]")
     case .map(let fields):
       open("{")
-      for field in fields {
-        key(field.key)
-        value(field.value)
-      }
+      members(fields)
       close("}")
     }
   }

@@ -1,3 +1,5 @@
+import DiaryModel
+import Foundation
 import TestSupport
 import Testing
 
@@ -168,5 +170,88 @@ import Testing
         "1 entry has earlier addresses, which Day One cannot hold",
         "1 undated page is left out: Day One has no place without a date",
       ])
+  }
+
+  /// What an import from Day One keeps below `extra` is for the owner alone.
+  @Test(.needs(.python3)) func dayOneGetsBackWhatWasKept() async throws {
+    let diary = SmallDiary([
+      "diarysite.yml": "title: Days\nlocale: en\ntimeZone: Asia/Seoul",
+      "Content/2024-05-12.md": """
+      ---
+      date: 2024-05-12T07:30:00+09:00
+      id: 00000000-0000-4000-8000-000000000001
+      weather: {condition: Light Rain}
+      location: {city: Seoul, latitude: 37.5, longitude: 127}
+      extra:
+        place: 5 Long Street
+        weather: {weatherCode: rain, moonPhase: 0.25, conditionsDescription: Odd}
+        location: {timeZoneName: Asia/Seoul, region: {radius: 75}}
+      ---
+      Rain.
+      """,
+      "Content/2024-05-13.md": "---\nextra: {place: Attic, step: 1}\n---\nSun.",
+    ])
+    let (files, report) = try await diary.written(as: .dayone, .all)
+    let text = try files.unpacked().folder.text("Days.json")
+    #expect(
+      text.contains(
+        """
+              "location": {
+                "placeName": "5 Long Street",
+                "localityName": "Seoul",
+                "latitude": 37.5,
+                "longitude": 127.0,
+                "timeZoneName": "Asia/Seoul",
+                "region": {
+                  "radius": 75
+                }
+              },
+              "weather": {
+                "conditionsDescription": "Light Rain",
+                "weatherCode": "rain",
+                "moonPhase": 0.25
+              }
+
+        """))
+    #expect(text.contains("\"location\": {\n        \"placeName\": \"Attic\"\n      }"))
+    #expect(report.filter { $0.contains("of your own") }.count == 1)
+    #expect(report.contains("1 entry has fields of your own, which Day One cannot hold"))
+    let open = try await diary.written(as: .dayone).files.unpacked().folder.text("Days.json")
+    for word in ["Street", "Attic", "moonPhase", "timeZoneName", "radius", "37.5"] {
+      #expect(!open.contains(word), "\(word)")
+    }
+  }
+
+  @Test(
+    .needs(.python3),
+    arguments: [
+      (
+        "folders",
+        ["Days.json", "home.json", "photos/f829b914fc47cfc9c0747c119c27cf1b.png", "trips.json"]
+      ),
+      (
+        "[Home, rain]",
+        ["Days.json", "Home.json", "photos/f829b914fc47cfc9c0747c119c27cf1b.png", "rain.json"]
+      ),
+      ("tags", ["Days.json", "photos/f829b914fc47cfc9c0747c119c27cf1b.png"]),
+    ])
+  func dayOneKeepsJournalsApart(setting: String, expected: [String]) async throws {
+    var diary = SmallDiary([
+      "diarysite.yml": "title: Days\nlocale: en\njournals: \(setting)",
+      "Content/2024/2024-05-11.md": "# One\n\nAnd [two](../dayone/home/2024-05-12.md).",
+      "Content/dayone/home/2024-05-12.md":
+        "---\nid: 00000000-0000-4000-8000-000000000002\n---\nTwo. ![](../drop.png)",
+      "Content/dayone/trips/2024-05-13.md": "---\ntags: [rain]\n---\nThree. ![](../drop.png)",
+      "Content/dayone/hush/2024-05-14.md": "---\nvisibility: private\n---\nFour.",
+    ])
+    diary.files["Content/dayone/drop.png"] = Array(
+      Data(base64Encoded: SmallDiary.picture) ?? Data())
+    let (names, folder) = try await diary.written(as: .dayone).files.unpacked()
+    #expect(names.sorted() == expected)
+    #expect(try folder.text("Days.json").contains("entryId=00000000000040008000000000000002"))
+    let owned = try await diary.written(as: .dayone, .all).files.unpacked().names
+    #expect(owned.contains("hush.json") == (setting == "folders"))
+    let readers = ExportChoice.readers([.init(.public), .init(.private)])
+    #expect(try await diary.written(as: .dayone, readers).files.unpacked().names == names)
   }
 }

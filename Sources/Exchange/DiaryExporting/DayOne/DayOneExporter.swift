@@ -3,30 +3,53 @@ import DiaryModel
 import Feeds
 import LocalizedDates
 import SiteFiles
+import StructuredText
 
-/// Writes the ZIP that Day One exports and imports: one journal, its photos, sound, films and PDFs.
+/// Writes the ZIP that Day One exports and imports: the diary's journals, and all photos, sound, films
+/// and PDFs.
 ///
 /// ```
 /// Diary.json   {"metadata": {"version": "1.0"}, "entries": [{"uuid": ..., "text": "# Rain\n\n..."}]}
+/// travel.json
 /// photos/0CC175B9C0F1B6A831C399E269772661.jpeg
 /// ```
 ///
 /// A title is a heading in the first line. A date without a time is an all-day entry at noon. Links
-/// between entries and to photos are Day One's own.
+/// between entries and to photos are Day One's own. What an import kept below `extra` goes back into the
+/// fields that it is from.
 struct DayOneExporter: Exporter {
   let held: Set<ExportField> = [
     .noTitle, .dateWithoutTime, .seconds, .zone, .updated, .id, .tags, .tagSpelling, .favorite,
     .weather, .temperature, .place, .coordinates, .links, .files,
   ]
 
+  func holdsExtra(of entry: ExportedEntry) -> Bool {
+    entry.extra.allSatisfy { field in
+      field.key == "place" ? entry.keptPlace != nil : entry.kept(below: field.key) != nil
+    }
+  }
+
   func write(_ export: Export, to sink: any ExportSink) throws(Diagnostics) {
+    let journals = DayOneJournals(export)
+    let entries = Dictionary(grouping: export.entries) { file(named: journals.name(of: $0)) }
+    var added: Set<SitePath> = []
+    for (file, entries) in entries.sorted(by: { $0.key < $1.key }) {
+      let json = try text(of: entries, in: export, adding: &added, to: sink)
+      try sink.add(file, json.bytes + [0x0A])
+    }
+  }
+
+  /// - Parameter added: The media in the archive.
+  private func text(
+    of entries: [ExportedEntry], in export: Export, adding added: inout Set<SitePath>,
+    to sink: any ExportSink
+  ) throws(Diagnostics) -> JSONText {
     var json = JSONText()
     json.open("{")
     json.object("metadata") { $0.member("version", "1.0") }
     json.key("entries")
     json.open("[")
-    var added: Set<SitePath> = []
-    for entry in export.entries {
+    for entry in entries {
       var media: [DayOneMedia] = []
       for (order, source) in entry.files.enumerated() {
         let bytes = try export.bytes(of: source)
@@ -40,11 +63,11 @@ struct DayOneExporter: Exporter {
     }
     json.close("]")
     json.close("}")
-    try sink.add(journal(export.configuration.title), json.bytes + [0x0A])
+    return json
   }
 
-  /// Day One names the journal after the file.
-  private func journal(_ title: String) -> SitePath {
+  /// Day One names a journal after its file.
+  private func file(named title: String) -> SitePath {
     var name = String.UnicodeScalarView()
     for scalar in title.unicodeScalars.prefix(60) {
       let isSafe = scalar.value >= 0x20 && !"/\\:*?\"<>|\u{7F}".unicodeScalars.contains(scalar)
@@ -69,17 +92,8 @@ struct DayOneExporter: Exporter {
     json.member("starred", content.isFavorite)
     if !content.terms.isEmpty { json.member("tags", content.terms.map(\.name)) }
     json.member("text", text(of: entry, media, export))
-    if let location = entry.location { append(location, to: &json) }
-    if let weather = content.weather, !weather.condition.isEmpty || weather.temperature != nil {
-      json.object("weather") { json in
-        if !weather.condition.isEmpty {
-          json.member("conditionsDescription", weather.condition)
-        }
-        if let temperature = weather.temperature {
-          json.member("temperatureCelsius", temperature)
-        }
-      }
-    }
+    appendLocation(of: entry, to: &json)
+    appendWeather(of: entry, to: &json)
     for kind in DayOneMedia.Kind.allCases {
       let own = media.filter { $0.kind == kind }
       if own.isEmpty { continue }
@@ -97,15 +111,31 @@ struct DayOneExporter: Exporter {
     return ianaName(of: date.published, near: zone)
   }
 
-  private func append(_ location: Location, to json: inout JSONText) {
+  private func appendLocation(of entry: ExportedEntry, to json: inout JSONText) {
+    let (location, kept) = (entry.location, entry.kept(below: "location"))
+    let name = location?.name ?? entry.keptPlace
+    if location == nil, name == nil, kept == nil { return }
     json.object("location") { json in
-      if let name = location.name { json.member("placeName", name) }
-      if let city = location.city { json.member("localityName", city) }
-      if let country = location.country { json.member("country", country) }
-      if let coordinates = location.coordinates {
+      json.member("placeName", name)
+      json.member("localityName", location?.city)
+      json.member("country", location?.country)
+      if let coordinates = location?.coordinates {
         json.member("latitude", coordinates.latitude)
         json.member("longitude", coordinates.longitude)
       }
+      json.members(kept ?? [])
+    }
+  }
+
+  private func appendWeather(of entry: ExportedEntry, to json: inout JSONText) {
+    let condition = entry.content.weather.flatMap { $0.condition.isEmpty ? nil : $0.condition }
+    let temperature = entry.content.weather?.temperature
+    let kept = entry.kept(below: "weather")
+    if condition == nil, temperature == nil, kept == nil { return }
+    json.object("weather") { json in
+      json.member("conditionsDescription", condition)
+      if let temperature { json.member("temperatureCelsius", temperature) }
+      json.members(kept ?? [])
     }
   }
 
@@ -148,6 +178,24 @@ struct DayOneExporter: Exporter {
       escaped.append(scalar)
     }
     return String(escaped)
+  }
+}
+
+extension ExportedEntry {
+  /// The name of a place that an import kept from readers.
+  fileprivate var keptPlace: String? {
+    location?.name == nil ? extra.first { $0.key == "place" }?.value.scalar?.text : nil
+  }
+
+  /// What an import kept of an object, besides the members that have a field of their own.
+  fileprivate func kept(below name: String) -> [Field]? {
+    if name != "location" && name != "weather" { return nil }
+    return extra.first { $0.key == name }?.value.fields?.filter { field in
+      ![
+        "placeName", "localityName", "country", "latitude", "longitude", "conditionsDescription",
+        "temperatureCelsius",
+      ].contains(field.key)
+    }
   }
 }
 

@@ -93,12 +93,7 @@ struct SeedsExporter: Exporter {
     if entry.isDraft { json.member("draft", true) }
     if let essay = content.essay { json.member("essay", essay) }
     if !entry.extra.isEmpty {
-      json.object("extra") { json in
-        for field in entry.extra {
-          json.key(field.key)
-          json.value(field.value)
-        }
-      }
+      json.object("extra") { $0.members(entry.extra) }
     }
   }
 }

@@ -1,6 +1,8 @@
 import DiaryImporting
+import DiaryModel
 import Foundation
 import SiteFiles
+import StructuredText
 import TestSupport
 import Testing
 
@@ -18,6 +20,32 @@ import Testing
     let (before, after) = trip.records()
     for (before, after) in zip(before, after) { #expect(after == before) }
     #expect(trip.imported.skipped == [])
+  }
+
+  /// Names of places that an import kept from readers, and members of the weather and the place.
+  @Test func whatDayOneHasNoFieldForComesBack() async throws {
+    let tree = FilesInMemory()
+    try tree.createFolder(try #require(SitePath("Content")))
+    try tree.create(
+      try #require(SitePath("diarysite.yml")), contents: Array("timeZone: Asia/Seoul\n".utf8))
+    let extra = """
+      extra:
+        place: 5 Long Street
+        location: {administrativeArea: Seoul}
+        weather: {moonPhase: 0.25, moonPhaseCode: first-quarter, windSpeedKPH: 7}
+      """
+    try tree.create(
+      try #require(SitePath("Content/2024-05-12.md")),
+      contents: Array(
+        "---\nweather: Rain\nlocation: {city: Seoul}\n\(extra)\n---\nRain.\n".utf8))
+    let trip = try await RoundTrip(.dayone, TravellingDiary(tree))
+    let pair = try #require(trip.pairs.first)
+    func kept(_ entry: ExportedEntry) -> [String] {
+      entry.extra.map { "\($0.key): \(YAMLValue($0.value).json)" }.sorted()
+    }
+    #expect(kept(pair.after) == kept(pair.before))
+    #expect(pair.after.content.location == pair.before.content.location)
+    #expect(pair.after.content.weather == pair.before.content.weather)
   }
 
   @Test(arguments: kinds)
