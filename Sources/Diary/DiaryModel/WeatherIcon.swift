@@ -24,6 +24,9 @@ package enum WeatherIcon: String, CaseIterable, Hashable, Sendable {
     self = icon
   }
 
+  /// The code of OpenWeather, by day where the icon is for both.
+  package var code: String? { Self.codes.filter { $0.value == self }.keys.min() }
+
   private static let codes: [String: WeatherIcon] = [
     "01d": .clearDay, "01n": .clearNight, "02d": .fewCloudsDay, "02n": .fewCloudsNight,
     "03d": .clouds, "03n": .clouds, "04d": .brokenClouds, "04n": .brokenClouds,

@@ -14,14 +14,9 @@ extension Export {
     let staging = try target.stage()
     defer { staging.remove() }
     let sink: any ExportSink =
-      switch kind.form {
-      case .file:
-        FileSink(staging.file, shownAs: target.shown, permissions: permissions)
-      case .folder:
-        try FolderSink(staging.file, shownAs: target.shown, permissions: permissions)
-      case .archive:
-        try ArchiveSink(staging.file, shownAs: target.shown, permissions: permissions)
-      }
+      kind.form == .archive
+      ? try ArchiveSink(staging.file, shownAs: target.shown, permissions: permissions)
+      : DiskSink(staging.file, shownAs: target.shown, permissions: permissions)
     let export = exporter.showsWhole ? try withWholeTexts() : self
     try exporter.write(export, to: sink)
     try sink.finish()

@@ -28,30 +28,6 @@ extension Diagnostics {
   }
 }
 
-/// Writes the one file of an export.
-final class FileSink: ExportSink {
-  private let path: DiskPath
-  private let shown: String
-  private let permissions: UInt16
-
-  /// - Parameter shown: The target in messages.
-  init(_ path: DiskPath, shownAs shown: String, permissions: UInt16) {
-    (self.path, self.shown, self.permissions) = (path, shown, permissions)
-  }
-
-  func add(_ path: SitePath, _ bytes: [UInt8], isPacked: Bool) throws(Diagnostics) {
-    do throws(FileFault) {
-      let file = try NewFile(creating: self.path, permissions: permissions)
-      try file.write(bytes.span, at: 0)
-      try file.finish()
-    } catch {
-      throw Diagnostics(unwritable: shown, error.reason)
-    }
-  }
-
-  func finish() {}
-}
-
 /// Packs the files of an export into a ZIP archive.
 final class ArchiveSink: ExportSink {
   private var writer: ZipWriter?
@@ -90,49 +66,46 @@ final class ArchiveSink: ExportSink {
   }
 }
 
-/// Writes the files of an export into a new folder.
-final class FolderSink: ExportSink {
-  private let folder: DiskPath
+/// Writes the files of an export into a new folder, or its one file.
+final class DiskSink: ExportSink {
+  private let target: DiskPath
   private let shown: String
   private let permissions: UInt16
   private var made: Set<SitePath> = []
 
   /// - Parameters:
   ///   - shown: The target in messages.
-  ///   - permissions: Those of its files; who may read these may look into its folders.
-  init(_ folder: DiskPath, shownAs shown: String, permissions: UInt16) throws(Diagnostics) {
-    (self.folder, self.shown, self.permissions) = (folder, shown, permissions)
-    try make(.root)
-  }
-
-  private func make(_ path: SitePath) throws(Diagnostics) {
-    guard made.insert(path).inserted else { return }
-    do throws(FileFault) {
-      try disk(path).makeFolder(permissions: permissions | (permissions & 0o444) >> 2)
-    } catch {
-      throw Diagnostics(unwritable: shown, error.reason)
-    }
-  }
-
-  private func disk(_ path: SitePath) -> DiskPath {
-    path.isRoot ? folder : folder.appending(path.text)
+  ///   - permissions: Those of files; who may read these may look into the folders.
+  init(_ target: DiskPath, shownAs shown: String, permissions: UInt16) {
+    (self.target, self.shown, self.permissions) = (target, shown, permissions)
   }
 
   func add(_ path: SitePath, _ bytes: [UInt8], isPacked: Bool) throws(Diagnostics) {
-    try make(path.parent)
     do throws(FileFault) {
+      if !path.isRoot { try make(path.parent) }
       let file = try NewFile(creating: disk(path), permissions: permissions)
       try file.write(bytes.span, at: 0)
-      // All of them are waited for at once, at the end.
-      try file.finish(isDurable: false)
+      // Those of a folder are waited for at once, at the end.
+      try file.finish(isDurable: path.isRoot)
     } catch {
       throw Diagnostics(unwritable: shown, error.reason)
     }
   }
 
+  private func make(_ folder: SitePath) throws(FileFault) {
+    guard made.insert(folder).inserted else { return }
+    if !folder.isRoot { try make(folder.parent) }
+    try disk(folder).makeFolder(permissions: permissions | (permissions & 0o444) >> 2)
+  }
+
+  private func disk(_ path: SitePath) -> DiskPath {
+    path.isRoot ? target : target.appending(path.text)
+  }
+
   func finish() throws(Diagnostics) {
+    if made.isEmpty { return }
     do throws(FileFault) {
-      try FolderOnDisk(path: folder.text).synchronize()
+      try FolderOnDisk(path: target.text).synchronize()
     } catch {
       throw Diagnostics(unwritable: shown, error.reason)
     }

@@ -3,19 +3,15 @@ import LocalizedDates
 
 /// Writes the long dates and the times of entries, as people read them.
 struct LongDates {
-  private let days: CompiledDayFormat
+  private let days: DayFormat
   private let clock: CompiledClockFormat
 
   init(_ locale: LocaleTag) {
-    days = DayFormat(locale, style: .long).compiled()
+    days = DayFormat(locale, style: .long)
     clock = ClockFormat(locale).compiled()
   }
 
-  func day(_ day: Day) -> String {
-    var bytes: [UInt8] = []
-    days.append(day, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  func day(_ day: Day) -> String { days.text(of: day) }
 
   /// `7:30 AM`
   func time(_ time: TimeOfDay) -> String {

@@ -68,12 +68,10 @@ struct DayOneExporter: Exporter {
 
   /// Day One names a journal after its file.
   private func file(named title: String) -> SitePath {
-    var name = String.UnicodeScalarView()
-    for scalar in title.unicodeScalars.prefix(60) {
-      let isSafe = scalar.value >= 0x20 && !"/\\:*?\"<>|\u{7F}".unicodeScalars.contains(scalar)
-      name.append(isSafe ? scalar : "-")
-    }
-    let text = String(name)
+    let refused = "/\\:*?\"<>|\u{7F}".unicodeScalars
+    let text = String(
+      String.UnicodeScalarView(
+        title.unicodeScalars.prefix(60).map { $0.value < 0x20 || refused.contains($0) ? "-" : $0 }))
     return .root.appending((text.isEmpty || text.hasPrefix(".") ? "Journal" : text) + ".json")
   }
 
@@ -172,12 +170,10 @@ struct DayOneExporter: Exporter {
 
   /// Markdown that shows a text as it is.
   private func escaped(_ text: String) -> String {
-    var escaped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if "\\`*_{}[]()<>#+-.!|~&".unicodeScalars.contains(scalar) { escaped.append("\\") }
-      escaped.append(scalar)
-    }
-    return String(escaped)
+    let marks = "\\`*_{}[]()<>#+-.!|~&".unicodeScalars
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.flatMap { marks.contains($0) ? ["\\", $0] : [$0] }))
   }
 }
 

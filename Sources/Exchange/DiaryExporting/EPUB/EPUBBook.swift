@@ -8,7 +8,7 @@ struct EPUBBook {
   struct Chapter {
     let file: String
     let title: String
-    let entries: [ExportedEntry]
+    var entries: [ExportedEntry] = []
   }
 
   /// The chapters of a year.
@@ -26,60 +26,50 @@ struct EPUBBook {
   private var files: [ObjectIdentifier: String] = [:]
   private var byPage: [SitePath: ExportedEntry] = [:]
 
-  private static let folder = SitePath.root.appending("EPUB")
-
   init(_ export: Export) {
     self.export = export
     let locale = export.configuration.locale
     let (months, years) = (DayFormat.monthAndYear(locale), DayFormat.year(locale))
     let calendar = ArchiveCalendar(locale)
     var month: CalendarMonth?
-    var open: [ExportedEntry] = []
-    func close(_ book: inout EPUBBook) {
-      guard let first = open.first?.content.date?.day else { return }
-      book.add(open, titled: months.text(of: first), "month")
-      let isNew = book.years.isEmpty || book.years.last?.title != years.text(of: first)
-      if isNew {
-        let index = book.chapters.count - 1
-        book.years.append(Year(title: years.text(of: first), chapters: index..<index + 1))
-      } else {
-        book.years[book.years.count - 1].chapters =
-          (book.years.last?.chapters.lowerBound ?? 0)..<book.chapters.count
-      }
-      open = []
-    }
     for entry in export.entries {
       guard let day = entry.content.date?.day else { continue }
       if !(month?.contains(day) ?? false) {
-        close(&self)
         month = calendar.month(of: day)
+        let start = chapters.count
+        begin(months.text(of: day), "month")
+        let year = years.text(of: day)
+        if self.years.last?.title != year {
+          self.years.append(Year(title: year, chapters: start..<start))
+        }
+        self.years[self.years.count - 1].chapters =
+          self.years[self.years.count - 1].chapters.lowerBound..<chapters.count
       }
-      open.append(entry)
+      add(entry)
     }
-    close(&self)
     let end = chapters.count
     for page in export.pages {
-      add([page], titled: page.content.title ?? page.slug.text, "page")
+      begin(page.content.title ?? page.slug.text, "page")
+      add(page)
     }
     pages = end..<chapters.count
   }
 
-  private mutating func add(_ entries: [ExportedEntry], titled title: String, _ kind: String) {
-    let number = String(chapters.count + 1)
-    let padded = String(repeating: "0", count: max(0, 4 - number.utf8.count)) + number
-    let file = "\(kind)-\(padded).xhtml"
-    chapters.append(Chapter(file: file, title: title, entries: entries))
-    for entry in entries {
-      let key = ObjectIdentifier(entry.content)
-      numbers[key] = numbers.count + 1
-      files[key] = file
-      byPage[entry.page.path] = entry
-    }
+  private mutating func begin(_ title: String, _ kind: String) {
+    let file = "\(kind)-\(padded(chapters.count + 1, to: 4)).xhtml"
+    chapters.append(Chapter(file: file, title: title))
   }
 
-  func path(of file: String) -> SitePath {
-    file.split(separator: "/").reduce(Self.folder) { $0.appending(String($1)) }
+  /// Adds an entry to the last chapter.
+  private mutating func add(_ entry: ExportedEntry) {
+    let key = ObjectIdentifier(entry.content)
+    numbers[key] = numbers.count + 1
+    files[key] = chapters.last?.file
+    byPage[entry.page.path] = entry
+    chapters[chapters.count - 1].entries.append(entry)
   }
+
+  func path(of file: String) -> SitePath { .root.appending("EPUB").appending(file) }
 
   func anchor(of entry: ExportedEntry) -> String {
     "entry-\(numbers[ObjectIdentifier(entry.content)] ?? 0)"

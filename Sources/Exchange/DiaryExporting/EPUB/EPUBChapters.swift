@@ -37,11 +37,8 @@ struct EPUBChapters: ~Copyable {
   ) throws(Diagnostics) {
     xml.markup("<section class=\"entry\" id=\"\(book.anchor(of: entry))\"")
     if let language = entry.content.language, language != book.locale {
-      xml.markup(" lang=\"")
-      xml.escaped(language.text)
-      xml.markup("\" xml:lang=\"")
-      xml.escaped(language.text)
-      xml.markup("\" dir=\"\(language.direction.rawValue)\"")
+      xml.markup(" lang=\"\(language.text)\" xml:lang=\"\(language.text)\"")
+      xml.markup(" dir=\"\(language.direction.rawValue)\"")
     }
     xml.markup(">\n")
     if !isPage { appendHead(of: entry, to: &xml) }

@@ -13,8 +13,8 @@ struct EPUBExporter: Exporter {
 
   func write(_ export: Export, to sink: any ExportSink) throws(Diagnostics) {
     let book = EPUBBook(export)
-    try sink.add(path("mimetype"), Array("application/epub+zip".utf8), isPacked: true)
-    try sink.add(path("META-INF/container.xml"), EPUBPackage.container)
+    try sink.add(.root.appending("mimetype"), Array("application/epub+zip".utf8), isPacked: true)
+    try sink.add(.root.appending("META-INF/container.xml"), EPUBPackage.container)
     var chapters = EPUBChapters(book)
     for chapter in book.chapters {
       try sink.add(book.path(of: chapter.file), try chapters.page(of: chapter))
@@ -29,9 +29,5 @@ struct EPUBExporter: Exporter {
     try sink.add(book.path(of: "toc.ncx"), EPUBContents(book).oldNavigation)
     try sink.add(
       book.path(of: "content.opf"), EPUBPackage(book, pictures: chapters.pictures.all).document)
-  }
-
-  private func path(_ text: String) -> SitePath {
-    text.split(separator: "/").reduce(SitePath.root) { $0.appending(String($1)) }
   }
 }

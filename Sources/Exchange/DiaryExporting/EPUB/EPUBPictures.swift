@@ -1,4 +1,5 @@
 import Diagnostics
+import DiaryModel
 import SiteFiles
 
 /// The pictures of a book, each once, in the order in which entries show them.
@@ -31,9 +32,7 @@ struct EPUBPictures {
       names[source] = .some(nil)
       return nil
     }
-    let number = String(all.count + 1)
-    let padded = String(repeating: "0", count: max(0, 4 - number.utf8.count)) + number
-    let name = "images/\(padded).\(ending)"
+    let name = "images/\(padded(all.count + 1, to: 4)).\(ending)"
     all.append(Picture(name: name, type: type, bytes: bytes))
     names[source] = name
     return name

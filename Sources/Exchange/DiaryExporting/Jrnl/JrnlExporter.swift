@@ -22,7 +22,8 @@ struct JrnlExporter: Exporter {
     var json = JSONText()
     json.open("{")
     json.object("tags") { json in
-      for (tag, count) in counts.sorted(by: { precedes($0.key, $1.key) }) {
+      let byBytes = counts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      for (tag, count) in byBytes {
         json.member(tag, count)
       }
     }
@@ -44,11 +45,6 @@ struct JrnlExporter: Exporter {
     json.close("}")
     try sink.add(.root, json.bytes + [0x0A])
   }
-}
-
-/// By bytes.
-private func precedes(_ left: String, _ right: String) -> Bool {
-  left.utf8.lexicographicallyPrecedes(right.utf8)
 }
 
 extension ExportedEntry {

@@ -8,7 +8,7 @@ struct MarkdownNames {
   private(set) var files: [SitePath] = []
   private var byEntry: [ObjectIdentifier: SitePath] = [:]
   /// Compared without case, as some file systems do.
-  private var taken: Set<SitePath> = []
+  private var taken: Set<String> = []
   /// The copies of files in a folder, by source.
   private var copies: [SitePath: [SitePath: SitePath]] = [:]
 
@@ -36,13 +36,9 @@ struct MarkdownNames {
     while true {
       let suffix = number == 1 ? "" : "-\(number)"
       let file = path.parent.appending(path.name + suffix + ending)
-      if taken.insert(folded(file)).inserted { return file }
+      if taken.insert(file.folded).inserted { return file }
       number += 1
     }
-  }
-
-  private func folded(_ path: SitePath) -> SitePath {
-    SitePath(path.text.lowercased()) ?? path
   }
 
   /// The copy of a file that an entry shows, beside the entry.

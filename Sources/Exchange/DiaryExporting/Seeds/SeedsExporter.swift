@@ -54,14 +54,13 @@ struct SeedsExporter: Exporter {
       ? (instant.seconds + 1, 1_000_000_000 - instant.nanoseconds)
       : (instant.seconds, instant.nanoseconds)
     let sign = instant.seconds < 0 && whole == 0 ? "-" : ""
-    let digits = String(rest)
-    return "\(sign)\(whole)." + String(repeating: "0", count: 9 - digits.utf8.count) + digits
+    return "\(sign)\(whole).\(padded(rest, to: 9))"
   }
 
   private func append(_ weather: Weather, to json: inout JSONText) {
     json.object("weather") { json in
       json.member("main", weather.condition)
-      if let icon = weather.icon { json.member("icon", icon.openWeatherCode ?? icon.rawValue) }
+      if let icon = weather.icon { json.member("icon", icon.code ?? icon.rawValue) }
       if let temperature = weather.temperature { json.member("temperature", temperature) }
     }
   }
@@ -94,27 +93,6 @@ struct SeedsExporter: Exporter {
     if let essay = content.essay { json.member("essay", essay) }
     if !entry.extra.isEmpty {
       json.object("extra") { $0.members(entry.extra) }
-    }
-  }
-}
-
-extension WeatherIcon {
-  /// The code of OpenWeather that the seeds' apps show.
-  fileprivate var openWeatherCode: String? {
-    switch self {
-    case .clearDay: "01d"
-    case .clearNight: "01n"
-    case .fewCloudsDay: "02d"
-    case .fewCloudsNight: "02n"
-    case .clouds: "03d"
-    case .brokenClouds: "04d"
-    case .showers: "09d"
-    case .rainDay: "10d"
-    case .rainNight: "10n"
-    case .thunderstorm: "11d"
-    case .snow: "13d"
-    case .mist: "50d"
-    case .rain, .wind: nil
     }
   }
 }
