@@ -40,18 +40,21 @@ package struct Export: Sendable {
     _ sources: ExportSources, year: Int? = nil
   ) throws(Diagnostics) {
     let isForOwner = choice == .all
-    let chosen = entries.filter { choice.contains($0, at: now) }
-    let sourcesOfChosen = Set(chosen.map(\.content.source))
+    var held = 0
     let gated = gate(
-      entries.map { $0.judged(at: now, inCopy: sourcesOfChosen.contains($0.content.source)) },
+      entries.map { $0.judged(at: now, inCopy: choice.contains($0, at: now)) },
       at: now, hiding: isForOwner ? HiddenNames(of: []) : nil,
       isVault: configuration.markdown.isWiki
-    ) { .root.appending($0.rawValue).appending($1.text) }
+    ) { _, _ in
+      // Ids may be those of several rows of a file, and addresses of pages are not.
+      held += 1
+      return .root.appending("held").appending("\(held)")
+    }
     let pages: [any ReadableEntry] = Array(gated.diary.all) + gated.unlisted
     let pagesBySource = Dictionary(pages.map { ($0.content.source, $0) }) { first, _ in first }
     let locations = isForOwner ? nil : configuration.locations
     try self.init(
-      chosen.compactMap { entry in
+      entries.filter { choice.contains($0, at: now) }.compactMap { entry in
         pagesBySource[entry.content.source].map { ExportedEntry(entry, as: $0, locations) }
       }, choice, configuration, sources, year: year)
   }

@@ -22,9 +22,8 @@ struct EPUBBook {
   private(set) var years: [Year] = []
   /// The chapters of undated pages.
   private(set) var pages = 0..<0
-  private(set) var numbers: [ObjectIdentifier: Int] = [:]
-  private var files: [ObjectIdentifier: String] = [:]
-  private var byPage: [SitePath: ExportedEntry] = [:]
+  /// By the pages of entries on the site.
+  private var places: [SitePath: (file: String, anchor: String)] = [:]
 
   init(_ export: Export) {
     self.export = export
@@ -62,24 +61,18 @@ struct EPUBBook {
 
   /// Adds an entry to the last chapter.
   private mutating func add(_ entry: ExportedEntry) {
-    let key = ObjectIdentifier(entry.content)
-    numbers[key] = numbers.count + 1
-    files[key] = chapters.last?.file
-    byPage[entry.page.path] = entry
-    chapters[chapters.count - 1].entries.append(entry)
+    let chapter = chapters.count - 1
+    places[entry.page.path] = (chapters[chapter].file, "entry-\(places.count + 1)")
+    chapters[chapter].entries.append(entry)
   }
 
   func path(of file: String) -> SitePath { .root.appending("EPUB").appending(file) }
 
-  func anchor(of entry: ExportedEntry) -> String {
-    "entry-\(numbers[ObjectIdentifier(entry.content)] ?? 0)"
-  }
+  func anchor(of entry: ExportedEntry) -> String { places[entry.page.path]?.anchor ?? "" }
 
   /// The address in the book of an entry's page on the site; `nil` for other pages.
   func address(of page: SitePath) -> String? {
-    byPage[page].flatMap { entry in
-      files[ObjectIdentifier(entry.content)].map { "\($0)#\(anchor(of: entry))" }
-    }
+    places[page].map { "\($0.file)#\($0.anchor)" }
   }
 
   var locale: LocaleTag { export.configuration.locale }

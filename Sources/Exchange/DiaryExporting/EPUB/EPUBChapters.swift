@@ -86,8 +86,7 @@ struct EPUBChapters: ~Copyable {
   private static func target(
     of address: String, on page: SitePath, _ pictures: [SitePath: String], in book: EPUBBook
   ) -> XHTMLBody.Target {
-    let schemes = ["https://", "http://", "mailto:", "tel:"]
-    if schemes.contains(where: address.hasPrefix) { return .outside(address) }
+    if isAbsolute(address) { return .outside(address) }
     let end = address.utf8.firstIndex { "?#".utf8.contains($0) } ?? address.endIndex
     guard let own = percentDecoded(String(address[..<end])),
       let path = resolve(own, from: own.hasPrefix("/") ? .root : page)

@@ -79,8 +79,8 @@ struct JSONFeedExporter: Exporter {
   private func saysDay(_ date: EntryDate) -> Bool {
     date.wall.map { $0.offset != .utc && $0.offset.isWholeMinutes } ?? false
   }
+}
 
-  private func isAbsolute(_ address: String) -> Bool {
-    ["https://", "http://", "mailto:", "tel:"].contains { address.hasPrefix($0) }
-  }
+func isAbsolute(_ address: String) -> Bool {
+  ["https://", "http://", "mailto:", "tel:"].contains { address.hasPrefix($0) }
 }
