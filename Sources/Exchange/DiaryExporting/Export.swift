@@ -220,9 +220,10 @@ extension Export {
   ///
   /// - Parameters:
   ///   - typed: Other bytes in its place, in the owner's own copy.
+  ///   - keepsFragments: Whether the place in a file or an entry stays behind its destination.
   ///   - answer: The destination to write for a file or an entry; `nil` for the typed one.
   func source(
-    of entry: ExportedEntry, typed: EntryBody.Typed? = nil,
+    of entry: ExportedEntry, typed: EntryBody.Typed? = nil, keepsFragments: Bool = false,
     _ answer: (LinkTarget) -> String? = { _ in nil }
   ) -> [UInt8] {
     let body = entry.content.body
@@ -233,7 +234,18 @@ extension Export {
     return DestinationRewriting.rewritten(
       source, options: configuration.markdown,
       named: { link in answer(target(named: link.target)).map(link.markdown) },
-      { address in answer(target(of: address, in: entry)) })
+      { address in
+        answer(target(of: address, in: entry))
+          .map { keepsFragments ? $0 + fragment(of: address) : $0 }
+      })
+  }
+
+  /// Such as `#walk`; empty for a link by a name, which has the words of a heading there.
+  private func fragment(of address: String) -> String {
+    let isName = address.hasPrefix("%01") || address.utf8.first == linkByNameMark
+    guard !isName, let mark = address.utf8.firstIndex(of: UInt8(ascii: "#")) else { return "" }
+    let name = String(Substring(address.utf8[mark...].dropFirst()))
+    return "#" + destination(of: percentDecoded(name) ?? name)
   }
 
   /// The body as text.

@@ -28,6 +28,20 @@ import Testing
     #expect(own.text(of: ownEntry).hasPrefix("[a](../secret.md) [b](/2024/06/01/secret/)"))
   }
 
+  @Test(arguments: [ExportChoice.open, .all])
+  func theirFragmentsStayInMarkdown(choice: ExportChoice) async throws {
+    var diary = SmallDiary()
+    diary.files["Content/2024/links.md"] = Array(
+      "---\ndate: 2024-07-01\n---\n# L\n\n[c](2024-05-12-b.md#a%20b) [d](<2024-05-12-b.md#é (x)>)"
+        .utf8)
+    let text = try await diary.written(as: .markdown, choice).files.texts[
+      "2024/2024-07-01-links.md"]
+    #expect(
+      text?.hasSuffix(
+        "\n[c](2024-05-12-b.md#a%20b) [d](2024-05-12-b.md#%C3%A9%20%28x%29)\n") == true,
+      "\(text ?? "")")
+  }
+
   @Test func linksByNamesLeadToFilesOfTheExport() async throws {
     var diary = SmallDiary()
     diary.files["diarysite.yml"]? += Array("\nmarkdown: {wiki: true}\n".utf8)

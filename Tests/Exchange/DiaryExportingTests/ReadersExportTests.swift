@@ -117,7 +117,7 @@ import Testing
         ---
 
         letterbody to draft to friendly to later to listless \
-        [to open](2024-01-06-openfile.md) to own
+        [to open](2024-01-06-openfile.md#openmark) to own
 
         """)
   }

@@ -25,7 +25,7 @@ struct MarkdownExporter: Exporter {
       }
       // The owner's own copy is a backup: it has the comments that a build leaves out.
       let typed = export.isForOwner ? entry.content.body.typed : nil
-      let body = export.source(of: entry, typed: typed) { target in
+      let body = export.source(of: entry, typed: typed, keepsFragments: true) { target in
         switch target {
         case .file(let source):
           let copy = copies.first { $0.source == source }?.copy
