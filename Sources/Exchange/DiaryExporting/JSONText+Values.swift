@@ -2,14 +2,11 @@ import Feeds
 import StructuredText
 
 extension JSONText {
-  mutating func member(_ name: String, _ number: Double) {
+  /// Nothing if there is no number.
+  mutating func member(_ name: String, _ number: (some Numeric)?) {
+    guard let number else { return }
     key(name)
     literal("\(number)")
-  }
-
-  mutating func member(_ name: String, _ number: Int) {
-    key(name)
-    literal(String(number))
   }
 
   mutating func member(_ name: String, _ isTrue: Bool) {

@@ -117,10 +117,8 @@ struct DayOneExporter: Exporter {
       json.member("placeName", name)
       json.member("localityName", location?.city)
       json.member("country", location?.country)
-      if let coordinates = location?.coordinates {
-        json.member("latitude", coordinates.latitude)
-        json.member("longitude", coordinates.longitude)
-      }
+      json.member("latitude", location?.coordinates?.latitude)
+      json.member("longitude", location?.coordinates?.longitude)
       json.members(kept ?? [])
     }
   }
@@ -132,7 +130,7 @@ struct DayOneExporter: Exporter {
     if condition == nil, temperature == nil, kept == nil { return }
     json.object("weather") { json in
       json.member("conditionsDescription", condition)
-      if let temperature { json.member("temperatureCelsius", temperature) }
+      json.member("temperatureCelsius", temperature)
       json.members(kept ?? [])
     }
   }

@@ -61,7 +61,7 @@ struct SeedsExporter: Exporter {
     json.object("weather") { json in
       json.member("main", weather.condition)
       if let icon = weather.icon { json.member("icon", icon.code ?? icon.rawValue) }
-      if let temperature = weather.temperature { json.member("temperature", temperature) }
+      json.member("temperature", weather.temperature)
     }
   }
 
@@ -77,10 +77,8 @@ struct SeedsExporter: Exporter {
         if let name = location.name { json.member("name", name) }
         if let city = location.city { json.member("city", city) }
         if let country = location.country { json.member("country", country) }
-        if let coordinates = location.coordinates {
-          json.member("latitude", coordinates.latitude)
-          json.member("longitude", coordinates.longitude)
-        }
+        json.member("latitude", location.coordinates?.latitude)
+        json.member("longitude", location.coordinates?.longitude)
       }
     }
     if let language = content.language { json.member("lang", language.text) }
