@@ -57,8 +57,8 @@ extension Entry {
     JudgedEntry(self, admission(at: now, showing: preview))
   }
 
-  /// The verdict for a copy of some entries, which is for the readers of these alone: what is not public
-  /// has a page there that nothing public leads to, or none.
+  /// The verdict for a copy of some entries, which is for the readers of these alone: what is not
+  /// public has a page there that nothing public leads to, or none.
   package func judged(at now: Instant, inCopy isCopied: Bool) -> JudgedEntry {
     let isOpen = admission(at: now) == .open
     return JudgedEntry(self, isOpen ? .open : isCopied ? .unlisted : .held(.private))

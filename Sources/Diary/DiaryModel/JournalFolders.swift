@@ -1,7 +1,8 @@
 package import SiteFiles
 
-/// The folders of entries that are journals: those in which an entry lies, and not in a folder around
-/// them. `Content/dayone/travel/2024/rain.md` is in `travel`, unless another entry is in `dayone` itself.
+/// The folders of entries that are journals: those in which an entry lies, and none in a folder
+/// around them. `Content/dayone/travel/2024/rain.md` is in `travel`, unless another entry is in
+/// `dayone` itself.
 ///
 /// A folder of a year, a month or a day is as if it were not there.
 package struct JournalFolders: Sendable {
@@ -18,7 +19,7 @@ package struct JournalFolders: Sendable {
     return names.indices.first { folders.contains(Array(names[...$0])) }.map { names[$0] }
   }
 
-  /// The names of the folders around an entry, without the folder of all entries and those of dates.
+  /// The names of the folders around an entry, without that of all entries and those of dates.
   package static func names(around file: SitePath) -> [String] {
     file.text.utf8.split(separator: UInt8(ascii: "/")).dropFirst().dropLast()
       .filter { !$0.allSatisfy { (0x30...0x39).contains($0) || "-_.".utf8.contains($0) } }

@@ -37,8 +37,8 @@ package enum WeatherIcon: String, CaseIterable, Hashable, Sendable {
 
   /// Reads a word of the languages of the built-in theme, in any case, or an icon's own name.
   ///
-  /// A phrase such as `Light Rain` or `partly-cloudy-day` is read as its last words that are known, and of
-  /// those that end there as the most.
+  /// A phrase such as `Light Rain` or `partly-cloudy-day` is read as the last words of it that are
+  /// known, and of those that end there as the most.
   package init?(word: String) {
     let word = word.lowercased()
     if let icon = WeatherIcon(rawValue: word) ?? Self.words[word] {

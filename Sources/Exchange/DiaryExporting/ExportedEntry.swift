@@ -75,7 +75,8 @@ struct ExportedEntry: Sendable {
 extension Entry {
   /// The slug that an entry suggests which is not public.
   ///
-  /// - Parameter shown: What its readers see, to whom the site gives no name of it; `nil` for the owner.
+  /// - Parameter shown: What its readers see, to whom the site gives no name of it; `nil` for the
+  ///   owner.
   fileprivate func ownSlug(as shown: EntryContent?) -> Slug {
     if shown == nil, let explicit = slugs.explicit { return explicit }
     if shown == nil, let name = slugs.fileName, let slug = Slug(from: name) { return slug }

@@ -12,7 +12,7 @@ protocol Exporter: Sendable {
   /// Whether a format has a place for a field of this export.
   func holds(_ field: ExportField, of export: Export) -> Bool
 
-  /// Whether a format that has no place for fields of the writer's own has one for those of an entry.
+  /// Whether a format without a place for fields of the writer's own has one for those of an entry.
   func holdsExtra(of entry: ExportedEntry) -> Bool
 
   /// - Parameter sink: Takes the files; of a format of one file it has the root as its path.

@@ -5,8 +5,8 @@ import LocalizedDates
 import SiteFiles
 import StructuredText
 
-/// Writes the ZIP that Day One exports and imports: the diary's journals, and all photos, sound, films
-/// and PDFs.
+/// Writes the ZIP that Day One exports and imports: the diary's journals, and all photos, sound,
+/// films and PDFs.
 ///
 /// ```
 /// Diary.json   {"metadata": {"version": "1.0"}, "entries": [{"uuid": ..., "text": "# Rain\n\n..."}]}
@@ -15,8 +15,8 @@ import StructuredText
 /// ```
 ///
 /// A title is a heading in the first line. A date without a time is an all-day entry at noon. Links
-/// between entries and to photos are Day One's own. What an import kept below `extra` goes back into the
-/// fields that it is from.
+/// between entries and to photos are Day One's own. What an import kept below `extra` goes back into
+/// the fields that it is from.
 struct DayOneExporter: Exporter {
   let held: Set<ExportField> = [
     .noTitle, .dateWithoutTime, .seconds, .zone, .updated, .id, .tags, .tagSpelling, .favorite,
