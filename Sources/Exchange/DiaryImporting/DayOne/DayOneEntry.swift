@@ -13,7 +13,7 @@ struct DayOneEntry {
       .city: "location.localityname location.locality",
       .weather: "weather.conditionsdescription weather.weathercode weather.description",
       .temperature: "weather.temperaturecelsius weather.celsius",
-    ], ignored: "weather.fahrenheit location.region location.administrativearea")
+    ], ignored: "weather.fahrenheit location.region")
 
   let node: Node
   let media: DayOneMedia

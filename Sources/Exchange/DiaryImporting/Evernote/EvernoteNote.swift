@@ -18,7 +18,8 @@ struct EvernoteNote {
   private static let known: Set = [
     "title", "content", "created", "updated", "tag", "resource", "task", "note-attributes",
   ]
-  private static let knownAttributes: Set = ["latitude", "longitude", "place-name"]
+  private static let table = FieldTable(
+    [.date: "created updated", .tags: "tag"], ignored: "content resource task noteattributes")
 
   init(_ note: XMLElement, in file: SourceFile, _ zone: Zone) {
     (self.note, self.file, self.zone) = (note, file, zone)
@@ -30,14 +31,15 @@ struct EvernoteNote {
     if let encoding = content?.attributes[XMLName("encoding")], encoding.hasSuffix("aes") {
       return .skipped(place: place, why: "it is encrypted")
     }
+    let attributes = note.first { $0.local == "note-attributes" }?.elements ?? []
+    var fields = EntryFields(
+      Node(.map((note.elements + attributes).map(field)), at: .none), Self.table,
+      SourceDates(in: zone))
     let title = note.text("title")
-    let written = note.text("created", "updated").flatMap(date)
-    guard let date = written ?? title.flatMap({ DateText(inWordsOf: $0) }) else {
+    guard let date = fields.date(.date) ?? title.flatMap({ DateText(inWordsOf: $0) }) else {
       return .skipped(place: place + (title.map { ": " + $0 } ?? ""), why: "it has no date")
     }
-    var imported = ImportedEntry(
-      NewEntry(title: title, date: date), place: place,
-      originID: note.text("guid"))
+    var imported = fields.entry(on: date, at: place)
     let resources = self.resources()
     let text = EvernoteText(content?.text ?? "") { hash, imported in
       guard let index = resources.firstIndex(where: { $0.hash == hash }) else { return nil }
@@ -61,43 +63,25 @@ struct EvernoteNote {
       let isDone = task.text("taskStatus") == "completed"
       imported.append("- [\(isDone ? "x" : " ")] \(title)")
     }
-    fill(&imported, date)
+    for tag in imported.entry.tags { imported.hide(for: "tags", tag) }
+    for element in [note] + attributes {
+      imported.hide(for: element) { Self.known.contains($0.name.local) }
+    }
+    fields.keepRest(in: &imported)
     return .entry(imported)
   }
 
-  private func fill(_ imported: inout ImportedEntry, _ date: DateText) {
-    imported.entry.updated = note.text("updated").flatMap(self.date).flatMap {
-      $0 == date ? nil : $0
-    }
-    imported.entry.tags = note.elements.filter { $0.name.local == "tag" }.map(\.text.trimmed)
-    for tag in imported.entry.tags { imported.hide(for: "tags", tag) }
-    imported.hide(for: note) { Self.known.contains($0.name.local) }
-    let others = note.elements.filter { !Self.known.contains($0.name.local) }
-    let attributes = note.first { $0.local == "note-attributes" }
-    imported.entry.location = ImportedPlace.location(
-      attributes?.text("place-name"), attributes?.text("latitude").flatMap { Double($0) },
-      attributes?.text("longitude").flatMap { Double($0) })
-    if let attributes {
-      imported.hide(for: attributes) { Self.knownAttributes.contains($0.name.local) }
-    }
-    let more = (attributes?.elements ?? []).filter { !Self.knownAttributes.contains($0.name.local) }
-    for element in others + more {
-      let text = cleaned(element.text.trimmed)
-      if !text.isEmpty { imported.keep(.text(text), as: element.name.local) }
-    }
-  }
-
-  /// `20240131T120000Z`, always in UTC.
-  private func date(_ text: String) -> DateText? {
+  /// An element as a field; moments are always in UTC: `20240131T120000Z`.
+  private func field(_ element: XMLElement) -> Field {
+    let text = cleaned(element.text.trimmed)
     // Where clocks have twelve hours, some versions write '20180306T91108 AMZ'.
     let form = #/(\d{4})(\d\d)(\d\d)T(\d\d?)(\d\d)(\d\d)(?:\s*([AP])M)?Z/#
     guard let match = text.wholeMatch(of: form), var hour = Int(match.4) else {
-      return ImportedDate.date(text, in: zone)
+      return Field(element.name.local, Node(text))
     }
     if let half = match.7 { hour = hour % 12 + (half == "P" ? 12 : 0) }
-    return ImportedDate.date(
-      "\(match.1)-\(match.2)-\(match.3)T\(hour < 10 ? "0" : "")\(hour):\(match.5):\(match.6)Z",
-      in: zone)
+    let clock = "\(hour < 10 ? "0" : "")\(hour):\(match.5):\(match.6)Z"
+    return Field(element.name.local, Node("\(match.1)-\(match.2)-\(match.3)T\(clock)"))
   }
 
   // MARK: Files

@@ -41,14 +41,14 @@ private struct JoplinNote {
   private let place: String
   private let options: ImportOptions
 
-  /// Fields that are read, or by which Joplin keeps its books.
-  private static let known: Set = [
-    "id", "parent_id", "created_time", "updated_time", "is_conflict", "latitude", "longitude",
-    "altitude", "is_todo", "todo_completed", "source", "source_application", "application_data",
-    "order", "user_created_time", "user_updated_time", "encryption_cipher_text",
-    "encryption_applied", "markup_language", "is_shared", "share_id", "conflict_original_id",
-    "master_key_id", "user_data", "deleted_time", "type_",
-  ]
+  /// Those that are left out are read by hand, or Joplin keeps its books by them.
+  private static let table = FieldTable(
+    [.date: "usercreatedtime createdtime", .updated: "userupdatedtime updatedtime"],
+    ignored: """
+      parentid isconflict altitude istodo todocompleted source sourceapplication applicationdata \
+      order encryptionciphertext encryptionapplied markuplanguage isshared shareid \
+      conflictoriginalid masterkeyid userdata deletedtime type createdtime updatedtime
+      """)
 
   init(_ note: JoplinItem, _ items: JoplinItems, place: String, _ options: ImportOptions) {
     (self.note, self.items, self.place, self.options) = (note, items, place, options)
@@ -62,28 +62,24 @@ private struct JoplinNote {
     if isInTrash || note.isSet("deleted_time") {
       return .skipped(place: place, why: "it was thrown away")
     }
-    guard let date = date("user_created_time") ?? date("created_time") else {
-      return .skipped(place: place, why: "it has no date")
-    }
-    var imported = ImportedEntry(
-      NewEntry(title: note.title, date: date), place: place, originID: note.id)
-    imported.entry.id = note.id
+    let own = note.fields.filter { !["", "0"].contains($0.value) && Double($0.value) != 0 }
+    // The times of the user count, or else those of the program.
+    let dates = own.filter { ["created_time", "updated_time"].contains($0.name) }
+      .map { Field("user_" + $0.name, Node($0.value)) }
+    var fields = EntryFields(
+      Node(.map(own.map { Field($0.name, Node(cleaned($0.value))) } + dates), at: .none),
+      Self.table, SourceDates(in: options.zone))
+    guard var imported = fields.entry(at: place) else { return fields.undated(at: place) }
+    fields.drop("usercreatedtime", "userupdatedtime")
+    imported.entry.title = note.title
     imported.entry.body = body(&imported)
-    let updated = self.date("user_updated_time") ?? self.date("updated_time")
-    imported.entry.updated = updated == date ? nil : updated
     imported.entry.tags = items.tags(of: note)
     for word in imported.entry.tags + notebooks { imported.hide(for: "tags", word) }
-    imported.entry.location = ImportedPlace.location(
-      nil, note["latitude"].flatMap { Double($0) }, note["longitude"].flatMap { Double($0) })
     if note.isSet("is_conflict") { imported.hide(because: "is_conflict: 1") }
     if note.isSet("is_todo") {
       imported.keep(.text(note.isSet("todo_completed") ? "done" : "open"), as: "todo")
     }
-    for (name, value) in note.fields where !Self.known.contains(name) {
-      if value.isEmpty || value == "0" || Double(value) == 0 { continue }
-      imported.hide(for: name, value)
-      imported.keep(.text(cleaned(value)), as: name)
-    }
+    fields.keepRest(in: &imported)
     if items.hasNotebooks { imported.sort(into: notebooks, options) }
     return .entry(imported)
   }
@@ -100,9 +96,5 @@ private struct JoplinNote {
       guard address.text.hasPrefix(":/") else { return address.text }
       return known[String(address.text.dropFirst(2).prefix(32)).lowercased()]
     }
-  }
-
-  private func date(_ field: String) -> DateText? {
-    note[field].flatMap { ImportedDate.date($0, in: options.zone) }
   }
 }
