@@ -16,21 +16,35 @@ package struct SourceFiles: Sendable {
   /// All files, in the order of their paths' bytes.
   package let files: [SourceFile]
   private let contents: any SourceContents
-  private let byPath: [SitePath: Int]
+  /// By letters, and not by bytes: macOS takes accents apart in names, and notes do not.
+  private let byPath: [String: Int]
   private let byName: [String: Int]
   /// The encoding of texts that are neither UTF-8 nor UTF-16; `nil`: they are not read.
   package var encoding: TextEncoding?
   /// The characters that were left out of its texts so that they could be read.
   let mends = SourceMends()
 
-  init(name: String, _ files: [SourceFile], in contents: any SourceContents) {
+  init(name: String, _ files: some Sequence<SourceFile>, in contents: any SourceContents) {
     self.name = name
     self.files = files.sorted { $0.path < $1.path }
     self.contents = contents
     byPath = Dictionary(
-      self.files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+      self.files.enumerated().map { ($1.path.text, $0) }, uniquingKeysWith: { first, _ in first })
     byName = Dictionary(
       self.files.enumerated().map { ($1.path.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The first files, up to so many bytes together.
+  func beginning(bytes limit: Int) -> SourceFiles {
+    var left = limit
+    var part = SourceFiles(
+      name: name,
+      files.prefix {
+        left -= $0.size
+        return left >= 0
+      }, in: contents)
+    part.encoding = encoding
+    return part
   }
 
   /// The first file of a name, in whatever folder.
@@ -38,7 +52,7 @@ package struct SourceFiles: Sendable {
 
   /// The file at a path.
   package subscript(path: String) -> SourceFile? {
-    SitePath(path).flatMap { byPath[$0] }.map { files[$0] }
+    byPath[path].map { files[$0] }
   }
 
   /// All bytes of a file.
@@ -144,11 +158,19 @@ extension SourceFiles {
     of file: SourceFile, named names: Set<String>, _ limits: XMLLimits = XMLLimits(),
     _ take: (XMLElement) throws(ImportFault) -> Void
   ) throws(ImportFault) {
-    let reader = XMLReader(limits: limits)
+    // Others than the named one are in UTF-8 or UTF-16, as with texts.
+    let named = try encoding.flatMap { encoding throws(ImportFault) in
+      try decodedText(bytes(of: file)) == nil ? encoding.name : nil
+    }
+    let reader = XMLReader(limits: limits, encoding: named)
     var collector = XMLElementCollector { names.contains($0.local) }
     func give(_ bytes: [UInt8], isLast: Bool) throws(ImportFault) {
       let events: [XMLEvent]
       do throws(XMLFault) { events = try reader.read(bytes, isLast: isLast) } catch {
+        if case .encoding(let name) = error.reason {
+          throw ImportFault(
+            file: file.path.text, line: error.line, .encoding(name == "UTF-8" ? nil : name))
+        }
         throw ImportFault(file: file.path.text, line: error.line, .broken(error.words.why))
       }
       for event in events {

@@ -8,8 +8,6 @@
 struct CharacterFilter {
   /// The characters that were left out.
   private(set) var dropped = 0
-  /// Whether a character has two bytes or more: zeros are parts of letters there.
-  private var isWide: Bool?
   /// The end of a piece that may go on in the next one.
   private var held: [UInt8] = []
 
@@ -17,19 +15,8 @@ struct CharacterFilter {
   private static let longestReference = 16
 
   mutating func filtered(_ piece: [UInt8], isLast: Bool) -> [UInt8] {
-    if isWide == true { return piece }
     let bytes = held.isEmpty ? piece : held + piece
     held = []
-    if isWide == nil {
-      guard bytes.count >= 2 || isLast else {
-        held = bytes
-        return []
-      }
-      isWide =
-        bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
-        || bytes.prefix(2).contains(0)
-      if isWide == true { return bytes }
-    }
     // Most texts have none, and no bytes that could begin one.
     if !bytes.contains(where: { $0 < 0x20 && !Self.isBlank($0) || $0 == 0x26 || $0 == 0xEF }) {
       return bytes

@@ -3,8 +3,10 @@ package struct XMLFault: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     /// It is no well-formed XML, in expat's words.
     case malformed(String)
-    /// It is in an encoding that is not known.
-    case unknownEncoding
+    /// It says that it is in an encoding that is not known.
+    case unknownEncoding(String)
+    /// Its bytes are no text in the encoding that it names.
+    case encoding(String)
     case tooDeep(limit: Int)
     case nameTooLong(limit: Int)
     case tooManyAttributes(limit: Int)
@@ -28,7 +30,8 @@ package struct XMLFault: Error, Hashable, Sendable {
     let mend = "export it again, or mend it there"
     return switch reason {
     case .malformed(let words): ("it is no well-formed XML: \(words)", mend)
-    case .unknownEncoding: ("its encoding is not known", "save it as UTF-8")
+    case .unknownEncoding(let name): ("its encoding '\(name)' is not known", "save it as UTF-8")
+    case .encoding(let name): ("its bytes are no text in \(name)", "save it as UTF-8")
     case .tooDeep(let limit): ("its elements nest deeper than \(limit)", mend)
     case .nameTooLong(let limit): ("a name in it has more than \(limit) bytes", mend)
     case .tooManyAttributes(let limit):

@@ -3,8 +3,8 @@ import CExpat
 /// Reads XML piece by piece: a long text never lies in memory.
 ///
 /// Nothing outside the text is read: no DTD, no external entity. Entities that the text itself
-/// declares are resolved, unless they make it grow too much. Encodings are UTF-8, UTF-16,
-/// ISO-8859-1, US-ASCII and windows-1252. Characters that XML may not have are left out.
+/// declares are resolved, unless they make it grow too much. Encodings are those that the system
+/// knows. Characters that XML may not have are left out.
 ///
 /// A class because expat keeps a pointer to its state; use it on one thread.
 ///
@@ -17,14 +17,17 @@ package final class XMLReader {
   private var unfinished = 0
   /// Bytes that expat has not been given yet.
   private var held: [UInt8] = []
+  private var decoding: XMLDecoding
   private var filter = CharacterFilter()
   /// What ended the reading; it ends all calls that follow.
   private var fault: XMLFault?
 
-  package init(limits: XMLLimits = XMLLimits()) {
+  /// - Parameter encoding: Of the text, whatever it says itself.
+  package init(limits: XMLLimits = XMLLimits(), encoding: String? = nil) {
     state = XMLState(limits: limits)
-    // No part of a name or an address holds a line end.
-    parser = XML_ParserCreateNS(nil, XML_Char(bitPattern: XMLState.separator))
+    decoding = XMLDecoding(encoding)
+    // No part of a name or an address holds a line end. What the declaration says is decoded before.
+    parser = XML_ParserCreateNS("UTF-8", XML_Char(bitPattern: XMLState.separator))
     state.parser = parser
     guard let parser else { return }
     XML_SetUserData(parser, Unmanaged.passUnretained(state).toOpaque())
@@ -43,7 +46,13 @@ package final class XMLReader {
     _ bytes: [UInt8], isLast: Bool = false
   ) throws(XMLFault) -> [XMLEvent] {
     if let fault { throw fault }
-    let bytes = filter.filtered(bytes, isLast: isLast)
+    let text: [UInt8]
+    do throws(XMLFault) { text = try decoding.utf8(of: bytes, isLast: isLast) } catch {
+      let found = state.fault(error.reason)
+      fault = found
+      throw found
+    }
+    let bytes = filter.filtered(text, isLast: isLast)
     var start = 0
     repeat {
       let end = min(bytes.count, start + Self.largestPiece)
@@ -95,7 +104,6 @@ package final class XMLReader {
 
   private static func reason(of code: XML_Error) -> XMLFault.Reason {
     switch code {
-    case XML_ERROR_UNKNOWN_ENCODING, XML_ERROR_INCORRECT_ENCODING: .unknownEncoding
     case XML_ERROR_AMPLIFICATION_LIMIT_BREACH: .growsTooMuch
     default: .malformed(XML_ErrorString(code).map { String(cString: $0) } ?? "error")
     }

@@ -54,9 +54,48 @@ import XMLReading
       let windows = Array("<?xml version='1.0' encoding='\(name)'?><a>".utf8)
       #expect(try text(windows + [0x80, 0x93, 0xE9, 0x9F] + Array("</a>".utf8)) == "€“éŸ")
     }
-    #expect(
-      fault("<?xml version='1.0' encoding='EUC-KR'?><a/>")
-        == XMLFault(line: 1, reason: .unknownEncoding))
+  }
+
+  /// The encoding that a text names, its bytes, and what they say.
+  @Test(arguments: [
+    ("euc-kr", [0xBA, 0xF1, 0xB0, 0xA1], "비가"), ("Shift_JIS", [0x89, 0x4A, 0x95, 0x5C], "雨表"),
+    ("windows-1251", [0xC4, 0xEE, 0xE6, 0xE4, 0xFC], "Дождь"), ("KOI8-R", [0xE4, 0xCF], "До"),
+    ("gb2312", [0xCF, 0xC2, 0xD3, 0xEA], "下雨"), ("iso-8859-2", [0xA6], "Ś"),
+    ("ISO-2022-JP", [0x1B, 0x24, 0x42, 0x31, 0x2B, 0x1B, 0x28, 0x42], "雨"),
+    // Programs that keep their texts in UTF-16 say so of what they write in UTF-8.
+    ("utf-16", [0xC3, 0xA9], "é"),
+  ])
+  func theEncodingIsTheOneThatIsNamed(name: String, bytes: [UInt8], words: String) throws {
+    let whole =
+      Array("<?xml version=\"1.0\" encoding=\"\(name)\"?>\n<a>".utf8) + bytes + [
+        0x3C, 0x2F, 0x61, 0x3E,
+      ]
+    #expect(try text(whole) == words)
+    let texts = try events(whole, piece: 1).compactMap { event -> String? in
+      if case .text(let text) = event.kind { text } else { nil }
+    }
+    #expect(texts == [words])
+  }
+
+  @Test(arguments: [
+    ("klingon", [0x61], XMLFault.Reason.unknownEncoding("klingon")),
+    ("UTF-8//IGNORE", [0xFF], .encoding("UTF-8")), ("utf-8", [0xBA, 0xF1], .encoding("utf-8")),
+    ("euc-kr", [0xFF, 0xFF], .encoding("euc-kr")), ("us-ascii", [0xE9], .encoding("us-ascii")),
+    // Windows' quotation marks.
+    ("iso-8859-1", [0x93, 0x61, 0x94], .encoding("iso-8859-1")),
+    ("windows-1252", [0x81], .encoding("windows-1252")),
+  ])
+  func bytesThatDoNotFitAreAFault(name: String, bytes: [UInt8], reason: XMLFault.Reason) {
+    let whole =
+      Array("<?xml version='1.0' encoding='\(name)'?><a>".utf8) + bytes + [0x3C, 0x2F, 0x61, 0x3E]
+    #expect(throws: XMLFault(line: 1, reason: reason)) { try text(whole) }
+  }
+
+  @Test func thatOfAPersonCountsMore() throws {
+    let reader = XMLReader(encoding: "CP1252")
+    let bytes =
+      Array("<?xml version='1.0' encoding='iso-8859-1'?><a>".utf8) + [0x93, 0x3C, 0x2F, 0x61, 0x3E]
+    #expect(try reader.read(bytes, isLast: true).map(\.kind).contains(.text("“")))
   }
 
   @Test func nothingOutsideTheTextIsRead() throws {
@@ -138,7 +177,8 @@ import XMLReading
 
   @Test func everyFaultHasWords() {
     let reasons: [XMLFault.Reason] = [
-      .malformed("no element found"), .unknownEncoding, .tooDeep(limit: 9),
+      .malformed("no element found"), .unknownEncoding("klingon"), .encoding("euc-kr"),
+      .tooDeep(limit: 9),
       .nameTooLong(limit: 9), .tooManyAttributes(limit: 9), .textTooLong(limit: 9), .growsTooMuch,
     ]
     #expect(
@@ -147,7 +187,8 @@ import XMLReading
         return "\(words.why): \(words.fix)"
       } == [
         "it is no well-formed XML: no element found: export it again, or mend it there",
-        "its encoding is not known: save it as UTF-8",
+        "its encoding 'klingon' is not known: save it as UTF-8",
+        "its bytes are no text in euc-kr: save it as UTF-8",
         "its elements nest deeper than 9: export it again, or mend it there",
         "a name in it has more than 9 bytes: export it again, or mend it there",
         "an element in it has more than 9 attributes: export it again, or mend it there",

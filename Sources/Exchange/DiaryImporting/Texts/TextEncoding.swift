@@ -28,17 +28,18 @@ package struct TextEncoding: Hashable, Sendable {
     TextEncoding("MACINTOSH", ["en", "de", "fr", "es", "it"]),
   ]
 
-  private static let otherNames = [
-    "EUC-KR": "CP949", "SHIFT_JIS": "CP932", "SHIFT-JIS": "CP932", "SJIS": "CP932",
-    "GBK": "GB18030", "GB2312": "GB18030", "BIG5": "BIG5-HKSCS",
+  /// Those that only names in archives have, as MS-DOS wrote them.
+  private static let ofNames = [
+    TextEncoding("CP437", []), TextEncoding("CP850", []), TextEncoding("CP852", []),
+    TextEncoding("CP866", ["ru", "uk", "bg", "be"]),
   ]
 
   /// - Parameter name: Of a person, in any letters.
   /// - Returns: `nil` if the system does not know it.
   package init?(named name: String) {
-    let known = Self.otherNames[name.uppercased()] ?? name.uppercased()
-    if utf8(of: Array("a".utf8), from: known) == nil { return nil }
-    self.init(known, [])
+    guard let converter = TextConverter(from: name), converter.utf8(of: [0x61], isLast: true) != nil
+    else { return nil }
+    self.init(converter.name, [])
   }
 
   /// - Returns: `nil` if the bytes are no text in it.
@@ -51,11 +52,13 @@ package struct TextEncoding: Hashable, Sendable {
   /// - Parameters:
   ///   - bytes: Of a text that may be cut off inside of a character.
   ///   - locale: The diary's, for which its language counts.
+  ///   - areNames: Whether they are names of files in an archive.
   package static func readings(
-    of bytes: [UInt8], in locale: LocaleTag
+    of bytes: [UInt8], in locale: LocaleTag, areNames: Bool = false
   ) -> [(encoding: TextEncoding, text: String)] {
     let language = String(locale.text.prefix { $0 != "-" })
-    let read = all.compactMap { encoding -> (encoding: TextEncoding, text: String, rank: Double)? in
+    let read = ((areNames ? ofNames : []) + all).compactMap {
+      encoding -> (encoding: TextEncoding, text: String, rank: Double)? in
       guard let text = encoding.text(bytes, isPart: true) else { return nil }
       let bonus = encoding.languages.contains(language) ? 0.3 : 0
       return (encoding, text, max(oddity(of: text), encoding.oddity(of: bytes)) - bonus)
