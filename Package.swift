@@ -124,7 +124,7 @@ let package = Package(
     library("Diagnostics", in: .text),
     library("Platform", in: .system, ["CPlatform"]),
     library("CommonMark", in: .text, ["CCmark", "CPlatform", "Diagnostics", "Platform"]),
-    library("Archives", in: .media, ["CMinizip", "CZlib", "SiteFiles"]),
+    library("Archives", in: .media, ["CMinizip", "CZlib", "Platform", "SiteFiles"]),
     library("XMLReading", in: .media, ["CExpat", "Platform"]),
     library("HTMLReading", in: .media, ["CGumbo", "CommonMark"]),
     library("SiteFiles", in: .site, ["CPlatform", "Platform"]),

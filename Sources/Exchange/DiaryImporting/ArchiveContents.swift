@@ -23,12 +23,15 @@ struct ArchiveContents: SourceContents {
   /// - Parameters:
   ///   - shown: What messages call the file.
   ///   - name: Of the file.
+  ///   - encoding: Tells that of names which are not in UTF-8.
   /// - Returns: `nil` if it is no archive.
-  init?(_ file: OpenFile, shown: String, name: SitePath) throws(ImportFault) {
+  init?(
+    _ file: OpenFile, shown: String, name: SitePath, _ encoding: NameEncoding
+  ) throws(ImportFault) {
     do throws(ArchiveFault) {
-      guard let found = try Self.open(file, name: name) else { return nil }
+      guard let found = try Self.open(file, name: name, encoding) else { return nil }
       switch found {
-      case .archive(let archive): try take(archive)
+      case .archive(let archive): try take(archive, encoding)
       case .file(let contents, let path):
         single = (SourceFile(path: path, size: contents.size), contents)
       }
@@ -42,13 +45,17 @@ struct ArchiveContents: SourceContents {
     case file(OpenFile, SitePath)
   }
 
-  private static func open(_ file: OpenFile, name: SitePath) throws(ArchiveFault) -> Found? {
+  private static func open(
+    _ file: OpenFile, name: SitePath, _ encoding: NameEncoding
+  ) throws(ArchiveFault) -> Found? {
     let start = try beginning(of: file)
-    if ZipArchive.begins(with: start) { return .archive(try ZipArchive(of: file)) }
+    if ZipArchive.begins(with: start) {
+      return .archive(try ZipArchive(of: file, names: encoding))
+    }
     guard UnpackedFile.isPacked(start) else { return nil }
     let unpacked = try UnpackedFile.unpacking(file)
     if ZipArchive.begins(with: try beginning(of: unpacked)) {
-      return .archive(try ZipArchive(of: unpacked))
+      return .archive(try ZipArchive(of: unpacked, names: encoding))
     }
     // `journal.json.gz` holds `journal.json`.
     let isNamed = name.fileExtension.lowercased() == "gz"
@@ -64,7 +71,9 @@ struct ArchiveContents: SourceContents {
   }
 
   /// Takes the files of an archive; or, if all of them are archives, the files of these.
-  private mutating func take(_ archive: ZipArchive) throws(ArchiveFault) {
+  private mutating func take(
+    _ archive: ZipArchive, _ encoding: NameEncoding
+  ) throws(ArchiveFault) {
     let inner = archive.members.filter { !SourceFiles.isForeign($0.path) }
     let areArchives =
       !inner.isEmpty && inner.count <= Self.most
@@ -78,7 +87,8 @@ struct ArchiveContents: SourceContents {
     var size = 0
     for member in inner {
       let unpacked = try UnpackedFile.unpacking(member, of: archive)
-      guard case .archive(let found) = try Self.open(unpacked, name: member.path) else {
+      let opened = try Self.open(unpacked, name: member.path, encoding)
+      guard case .archive(let found) = opened else {
         members[member.path] = Member(archive: archive, member: member)
         continue
       }

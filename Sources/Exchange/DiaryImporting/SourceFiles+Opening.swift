@@ -1,5 +1,6 @@
 import Archives
 import DiaryLoading
+package import LocalizedDates
 package import SiteFiles
 
 extension SourceFiles {
@@ -7,9 +8,13 @@ extension SourceFiles {
   ///
   /// An archive is checked as a whole before anything is read from it.
   ///
-  /// - Parameter diary: What is imported into; it is left out of a folder around it.
+  /// - Parameters:
+  ///   - diary: What is imported into; it is left out of a folder around it.
+  ///   - encoding: Of names in an archive that are not in UTF-8; `nil` to choose the likeliest.
+  ///   - locale: The diary's, whose language counts then.
   package static func opening(
-    _ path: DiskPath, into diary: DiskPath? = nil
+    _ path: DiskPath, into diary: DiskPath? = nil, encoding: TextEncoding? = nil,
+    in locale: LocaleTag = .english
   ) throws(ImportFault) -> SourceFiles {
     let name = path.resolved.name
     if let diary = diary?.resolved,
@@ -27,7 +32,11 @@ extension SourceFiles {
     let opened = try inSource(path.text) { () throws(FileFault) in
       try contents.folder.openFile(single)
     }
-    if let archive = try ArchiveContents(opened, shown: path.text, name: single) {
+    let names = { (names: [UInt8]) in
+      (encoding ?? TextEncoding.readings(of: names, in: locale, areNames: true).first?.encoding)?
+        .name
+    }
+    if let archive = try ArchiveContents(opened, shown: path.text, name: single, names) {
       return SourceFiles(name: name, archive.files.filter { !isForeign($0.path) }, in: archive)
     }
     return SourceFiles(name: name, [SourceFile(path: single, size: opened.size)], in: contents)

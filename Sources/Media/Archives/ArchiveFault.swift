@@ -11,7 +11,7 @@ package enum ArchiveFault: Error, Hashable, Sendable {
   /// The directory contradicts itself or the file.
   case damagedDirectory
   case tooManyMembers(limit: Int)
-  /// A name that leads out of the folder, is absolute, has a backslash, or cannot be a path.
+  /// A name that leads out of the folder, is absolute, or cannot be a path.
   case unsafeName(String)
   /// A symbolic link.
   case link(String)

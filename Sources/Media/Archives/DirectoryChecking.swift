@@ -1,5 +1,9 @@
 import SiteFiles
 
+/// Tells the encoding of the names in an archive, as `iconv` calls it, by those that are not in UTF-8,
+/// one a line; `nil` for the code page 437 of MS-DOS.
+package typealias NameEncoding = (_ names: [UInt8]) -> String?
+
 /// Takes the records of an archive's directory, and finds what makes the archive unsafe to read.
 struct DirectoryChecking {
   private let limits: ArchiveLimits
@@ -11,16 +15,30 @@ struct DirectoryChecking {
   private var extents: [(bytes: Range<Int>, name: String)] = []
   private var totalSize: UInt64 = 0
   private var count = 0
+  private var encoding: String?
+  private var hasBackslashes = false
 
   init(fileSize: Int, limits: ArchiveLimits) {
     (self.fileSize, self.limits) = (fileSize, limits)
   }
 
   /// The members of a ZIP archive.
-  mutating func take(zip directory: inout ZipDirectory) throws(ArchiveFault) {
+  ///
+  /// - Parameter encoding: Tells that of names which are not in UTF-8.
+  mutating func take(
+    zip directory: inout ZipDirectory, _ encoding: NameEncoding
+  ) throws(ArchiveFault) {
     guard directory.count <= UInt64(limits.members) else {
       throw .tooManyMembers(limit: limits.members)
     }
+    // One name is too short to tell; all were written on one machine.
+    var (names, look): ([UInt8], ZipDirectory) = ([], directory)
+    for _ in 0..<directory.count where names.count < 1 << 16 {
+      guard let name = try? look.next().name else { break }
+      if !MemberName.isUTF8(name) { names += name + [0x0A] }
+    }
+    self.encoding = names.isEmpty ? nil : encoding(names)
+    hasBackslashes = true
     for _ in 0..<directory.count {
       let record = try directory.next()
       guard let (path, name) = try check(record) else { continue }
@@ -61,7 +79,8 @@ struct DirectoryChecking {
   ) throws(ArchiveFault) -> (path: SitePath, name: String)? {
     count += 1
     if count > limits.members { throw .tooManyMembers(limit: limits.members) }
-    let name = MemberName(record.name)
+    let name = MemberName(
+      record.name, encoding: encoding, hasBackslashes: hasBackslashes)
     // Some programs pack the folder itself, too.
     if record.unixKind == DirectoryRecord.folder, [".", "./"].contains(name.text) { return nil }
     guard let path = name.path else { throw .unsafeName(name.text) }
@@ -131,6 +150,8 @@ struct DirectoryChecking {
 /// A member as an archive's directory describes it.
 struct DirectoryRecord {
   let name: [UInt8]
+  /// In the member's own header.
+  var nameLength = 0
   let size: UInt64
   let packedSize: UInt64
   let method: Int

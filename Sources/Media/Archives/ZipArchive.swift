@@ -27,7 +27,8 @@ package final class ZipArchive: Sendable {
   }
 
   package init(
-    of file: OpenFile, limits: ArchiveLimits = ArchiveLimits()
+    of file: OpenFile, limits: ArchiveLimits = ArchiveLimits(),
+    names encoding: NameEncoding = { _ in nil }
   ) throws(ArchiveFault) {
     let start: [UInt8]
     do throws(FileFault) {
@@ -46,7 +47,7 @@ package final class ZipArchive: Sendable {
         if error != .damagedDirectory { throw error }
         throw Self.isZip(start) ? .truncated : .notAnArchive
       }
-      try checking.take(zip: &directory)
+      try checking.take(zip: &directory, encoding)
     }
     members = checking.members
     indices = Dictionary(

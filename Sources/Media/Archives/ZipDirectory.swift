@@ -1,3 +1,4 @@
+import CZlib
 import SiteFiles
 
 /// Reads the directory at the end of a ZIP archive, record by record.
@@ -96,11 +97,40 @@ struct ZipDirectory {
     let offset = wide.value(record.number(at: 42, 4))
     // Bit 0: the bytes are encrypted; 6: strongly; 13: so is the directory.
     let flags = record.number(at: 8, 2)
+    let name = Array(record.dropFirst(46).prefix(lengths[0]))
     return DirectoryRecord(
-      name: Array(record.dropFirst(46).prefix(lengths[0])), size: size, packedSize: packedSize,
+      name: Self.unicodeName(in: extra, of: name) ?? name, nameLength: name.count, size: size,
+      packedSize: packedSize,
       method: Int(record.number(at: 10, 2)), isEncrypted: flags & (1 | 1 << 6 | 1 << 13) != 0,
       unixKind: UInt(record.number(at: 38, 4)) >> 16 & 0o170000,
       checksum: UInt32(record.number(at: 16, 4)), header: offset)
+  }
+
+  /// The name in UTF-8 that some programs add to one in the encoding of their machine.
+  ///
+  /// ## Source
+  /// PKWARE, APPNOTE 6.3.10, section 4.6.9.
+  private static func unicodeName(
+    in extra: ArraySlice<UInt8>, of name: [UInt8]
+  ) -> [UInt8]? {
+    guard let field = fields(of: extra).first(where: { $0.kind == 0x7075 })?.bytes,
+      field.count > 5, field.first == 1,
+      field.number(at: 1, 4) == UInt64(crc32(0, name, UInt32(name.count)))
+    else { return nil }
+    return Array(field.dropFirst(5))
+  }
+
+  /// The fields behind a member's name.
+  fileprivate static func fields(
+    of extra: ArraySlice<UInt8>
+  ) -> [(kind: UInt64, bytes: ArraySlice<UInt8>)] {
+    var (rest, fields): (ArraySlice<UInt8>, [(UInt64, ArraySlice<UInt8>)]) = (extra, [])
+    while rest.count >= 4 {
+      let length = Int(rest.number(at: 2, 2))
+      fields.append((rest.number(at: 0, 2), rest.dropFirst(4).prefix(length)))
+      rest = rest.dropFirst(4 + length)
+    }
+    return fields
   }
 
   /// The bytes that a member takes, its own header with them, and where its content begins.
@@ -112,10 +142,10 @@ struct ZipDirectory {
     guard let offset = Int(exactly: record.header), offset <= end,
       let head = try headers.bytes(at: prefix + offset, count: 30),
       head.starts(with: [0x50, 0x4B, 3, 4]), head.number(at: 8, 2) == record.method,
-      head.number(at: 26, 2) == record.name.count, let packedSize = Int(exactly: record.packedSize)
+      head.number(at: 26, 2) == record.nameLength, let packedSize = Int(exactly: record.packedSize)
     else { return nil }
     let start = prefix + offset
-    let content = start + 30 + record.name.count + Int(head.number(at: 28, 2))
+    let content = start + 30 + record.nameLength + Int(head.number(at: 28, 2))
     guard content <= end, packedSize <= end - content else { return nil }
     return (start..<content + packedSize, content)
   }
@@ -126,13 +156,7 @@ private struct WideFields {
   private var rest: ArraySlice<UInt8> = []
 
   init(of extra: ArraySlice<UInt8>) {
-    var extra = extra
-    while extra.count >= 4 {
-      let (kind, length) = (extra.number(at: 0, 2), Int(extra.number(at: 2, 2)))
-      let field = extra.dropFirst(4).prefix(length)
-      if kind == 1 { rest = field }
-      extra = extra.dropFirst(4 + length)
-    }
+    rest = ZipDirectory.fields(of: extra).last { $0.kind == 1 }?.bytes ?? []
   }
 
   /// - Parameter field: Of 32 bits.

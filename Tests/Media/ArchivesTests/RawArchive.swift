@@ -5,6 +5,8 @@ struct RawArchive {
     var bytes: [UInt8] = []
     var flags = 0
     var method = 0
+    /// Fields behind the name in the directory.
+    var extra: [UInt8] = []
     /// The kind of file and permissions of Unix.
     var mode = 0
     /// What is stated instead of the truth.
@@ -35,7 +37,7 @@ struct RawArchive {
     }
     let start = all.count
     for (member, offset) in zip(members, offsets) {
-      let wide = hasWideSizes ? wideSizes(of: member) : []
+      let wide = (hasWideSizes ? wideSizes(of: member) : []) + member.extra
       let head = shared(by: member, isWide: hasWideSizes).dropLast(2) + number(wide.count, 2)
       all += number(0x0201_4B50, 4) + number(20, 2) + head
       all += number(0, 2) + number(0, 2) + number(0, 2) + number(member.mode << 16, 4)

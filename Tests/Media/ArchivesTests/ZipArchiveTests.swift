@@ -1,4 +1,5 @@
 import Archives
+import Foundation
 import SiteFiles
 import TestSupport
 import Testing
@@ -36,7 +37,11 @@ import Testing
   @Test(arguments: [
     ("../a", ArchiveFault.unsafeName("../a")), ("a/../../b", .unsafeName("a/../../b")),
     ("/etc/passwd", .unsafeName("/etc/passwd")), ("a//b", .unsafeName("a//b")),
-    ("C:a", .unsafeName("C:a")), ("a\\b", .unsafeName("a\\b")), ("", .unsafeName("")),
+    ("C:a", .unsafeName("C:a")), ("", .unsafeName("")),
+    ("..\\..\\x", .unsafeName("..\\..\\x")), ("a\\../..\\x", .unsafeName("a\\../..\\x")),
+    ("C:\\x", .unsafeName("C:\\x")), ("\\x", .unsafeName("\\x")),
+    ("\\\\host\\x", .unsafeName("\\\\host\\x")), ("a\\\\b", .unsafeName("a\\\\b")),
+    (".\\..\\x", .unsafeName(".\\..\\x")), ("a\\..", .unsafeName("a\\..")),
     ("a\0b", .unsafeName("a\0b")), ("a/.", .unsafeName("a/.")), ("..", .unsafeName("..")),
     ("../", .unsafeName("../")), ("/", .unsafeName("/")),
   ])
@@ -51,6 +56,12 @@ import Testing
     ] {
       #expect(try fault(of: RawArchive([Member(name)]).bytes) == .unsafeName(name))
     }
+  }
+
+  @Test func backslashesStandBetweenFolders() throws {
+    let archive = try archive(
+      RawArchive([Member("photos\\"), Member("photos\\2024\\a.jpg", "c"), Member(".\\b")]).bytes)
+    #expect(archive.members.map(\.path.text) == ["photos/2024/a.jpg", "b"])
   }
 
   @Test func aDotBeforeANameIsLeftOut() throws {
@@ -86,7 +97,7 @@ import Testing
 
   @Test(arguments: [
     ("Photo.jpg", "photo.jpg"), ("caf\u{E9}", "cafe\u{301}"), ("a", "a"), ("a", "A/b"),
-    ("a/b/c", "a/B"), ("x/", "X"),
+    ("a/b/c", "a/B"), ("x/", "X"), ("a\\b", "a/b"), ("a/b", "a\\b"), ("a\\b", "A"), ("x\\", "X"),
   ])
   func namesThatSomeDisksTakeForOneAreRefused(first: String, second: String) throws {
     let found = try fault(of: RawArchive([Member(first), Member(second)]).bytes)
@@ -107,5 +118,42 @@ import Testing
     flagged.flags = 1 << 11
     let archive = try archive(RawArchive([old, flagged, Member("é.txt")]).bytes)
     #expect(archive.members.map(\.path.text) == ["ä£.txt", "한글.txt", "é.txt"])
+  }
+
+  /// The second half of a letter may be the byte of a backslash.
+  @Test func theEncodingOfNamesIsAskedForOnce() throws {
+    var (first, second, member) = (Member(""), Member(""), Member("é\\c"))
+    first.name = [0x95, 0x5C, 0x5C, 0x89, 0x4A]
+    second.name = [0x89, 0x4A]
+    member.flags = 1 << 11
+    let folder = try TemporaryFolder()
+    let raw = folder.url("a.zip")
+    try Data(RawArchive([first, member, second]).bytes).write(to: raw)
+    let file = try DiskPath(raw.path).openFile()
+    var asked: [[UInt8]] = []
+    let archive = try ZipArchive(of: file) { names in
+      asked.append(names)
+      return "CP932"
+    }
+    #expect(asked == [[0x95, 0x5C, 0x5C, 0x89, 0x4A, 0x0A, 0x89, 0x4A, 0x0A]])
+    #expect(archive.members.map(\.path.text) == ["表/雨", "é/c", "雨"])
+  }
+
+  /// The field of a name in UTF-8 counts if it is made of the other name.
+  @Test func namesInUTF8BesideThoseOfTheMachine() throws {
+    let name: [UInt8] = [0x84, 0x2E, 0x74]
+    func path(_ checksum: UInt32, _ unicode: String) throws -> String? {
+      var member = Member("", "words")
+      member.name = name
+      member.extra =
+        [0x75, 0x70, UInt8(5 + unicode.utf8.count), 0, 1]
+        + (0..<4).map { UInt8(truncatingIfNeeded: checksum >> (8 * $0)) } + Array(unicode.utf8)
+      let archive = try archive(RawArchive([member]).bytes)
+      #expect(try files(of: archive).values.first == Array("words".utf8))
+      return archive.members.first?.path.text
+    }
+    #expect(try path(crc32(name), "雨.t") == "雨.t")
+    #expect(try path(0, "雨.t") == "ä.t")
+    #expect(throws: ArchiveFault.unsafeName("../雨")) { try path(crc32(name), "../雨") }
   }
 }
