@@ -1,7 +1,7 @@
 package import Diagnostics
 package import SiteFiles
 
-/// The place that an export is written to: nothing is there yet, and it is in no folder that is
+/// The place that an export, or the log of an import, is written to: nothing is there yet, and it is in no folder that is
 /// read as a diary or published.
 package struct ExportTarget: Sendable {
   /// A folder that no export may lie in.
@@ -33,13 +33,16 @@ package struct ExportTarget: Sendable {
   /// - Parameters:
   ///   - text: The path as the user wrote it.
   ///   - closed: Their links are resolved, as those of the target are.
-  package init(_ text: String, outside closed: [ClosedFolder]) throws(Diagnostics) {
+  ///   - refusal: What is said if it cannot be the place.
+  package init(
+    _ text: String, outside closed: [ClosedFolder], refusal: String? = nil
+  ) throws(Diagnostics) {
     shown = text
     let path = DiskPath(text)
     func refused(_ why: String, _ fix: String) -> Diagnostics {
       Diagnostics(
-        at: nil, subject: .configuration, what: "nothing can be exported to '\(text)'", why: why,
-        fix: fix)
+        at: nil, subject: .configuration,
+        what: refusal ?? "nothing can be exported to '\(text)'", why: why, fix: fix)
     }
     let resolved = path.resolved
     let elsewhere = "name a file or folder outside the diary"
@@ -53,7 +56,7 @@ package struct ExportTarget: Sendable {
     }
     if path.kind != nil || path.isLink {
       throw refused(
-        "something is there already, and an export replaces nothing",
+        "something is there already, and nothing is replaced",
         "choose another name, or remove it")
     }
     let around = resolved.parent
@@ -74,6 +77,15 @@ package struct ExportTarget: Sendable {
       let parent = folder.parent
       if parent == folder || parent.text == "." { return nil }
       folder = parent
+    }
+  }
+
+  /// A new file there that only its user can read.
+  package func makeFile() throws(Diagnostics) -> NewFile {
+    do throws(FileFault) {
+      return try NewFile(creating: folder.appending(name.text), permissions: 0o600)
+    } catch {
+      throw Diagnostics(unwritable: shown, error.reason)
     }
   }
 

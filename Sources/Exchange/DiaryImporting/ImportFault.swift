@@ -22,8 +22,9 @@ package struct ImportFault: Error, Hashable, Sendable {
     case noLedger
     /// Nothing recognises it.
     case unknown
-    /// The same, with what is in it and the kinds that have such files.
-    case unrecognized(saw: String, near: [ImportKind])
+    /// The same, with what is in it, the kinds that can read entries of it, and those that have such
+    /// files.
+    case unrecognized(saw: String, near: [ImportKind], similar: [ImportKind])
     /// The diary is to be imported into itself.
     case ownDiary
     /// No folder that entries can be in.
@@ -101,11 +102,14 @@ package struct ImportFault: Error, Hashable, Sendable {
         "a build reads entries in folders of 'Content' whose names every disk can hold",
         "name another with --into, such as Content/old"
       )
-    case .unrecognized(let saw, let near):
+    case .unrecognized(let saw, let near, let similar):
       (
         "it is not known what this is", "it is \(saw), and no kind of import recognises it",
         near.isEmpty
-          ? "export it in another form; 'diarysite help import' lists what can be imported"
+          ? "export it in another form"
+            + (similar.isEmpty
+              ? "" : "; such files are known from \(listed(similar.map(\.title), "and"))")
+            + "; 'diarysite help import' lists what can be imported"
           : "if one of these made it, name it: "
             + listed(near.map { "--from \($0.rawValue)" }, "or")
       )

@@ -1,29 +1,16 @@
+package import LocalizedDates
+
 /// The result of an import, or of a dry run.
 package struct ImportReport: Sendable {
   package let kind: ImportKind
   /// Entries that the source has.
   package internal(set) var read = 0
-  /// The files that were written, in the order of the source.
-  package internal(set) var written: [String] = []
-  /// Of those that were written, how many are public, drafts, and anything else.
-  package internal(set) var readers = Readers()
-  /// Files that were written again, since their entries changed in the source.
-  package internal(set) var updated: [String] = []
-  /// Entries that the diary has already.
-  package internal(set) var known = 0
-  /// Entries that changed in the source since they were imported.
-  package internal(set) var changed: [Named] = []
-  /// Entries whose files were changed by hand, which stay as they are.
-  package internal(set) var edited: [Named] = []
-  /// Entries whose files were removed from the diary, which are not brought back.
-  package internal(set) var removed: [Named] = []
-  /// Files of entries that the source no longer has.
-  package internal(set) var vanished: [String] = []
-  /// Files of such entries that were moved to the trash.
-  package internal(set) var trashed: [String] = []
-  /// Whether they were to be moved there.
+  /// What became of each, and of those of earlier runs that the source no longer has.
+  package internal(set) var rows: [Row] = []
+  /// Whether entries that the source no longer has were to be moved to the trash.
   package internal(set) var removes = false
-  package internal(set) var skipped: [Skipped] = []
+  /// Whether a fault ended the import before all was read.
+  package var endsInFault = false
   /// Photos and other files that were copied.
   package internal(set) var attachments = 0
   /// The keys of `media` that let the site show all of them; empty if it does.
@@ -33,35 +20,58 @@ package struct ImportReport: Sendable {
   /// The folder whose entries are private until its owner opens it.
   package internal(set) var privateFolder: String?
 
-  /// The number of entries by who may read them.
-  package struct Readers: Hashable, Sendable {
-    package internal(set) var open = 0
-    package internal(set) var drafts = 0
-    package internal(set) var hidden = 0
-
-    /// - Parameter isPrivate: Whether the folder keeps back what does not say otherwise.
-    mutating func count(_ readers: EntryReaders, isPrivate: Bool, by number: Int = 1) {
-      if readers.isDraft {
-        drafts += number
-      } else if readers.isHidden || isPrivate && readers.visibility == nil {
-        hidden += number
-      } else {
-        open += number
-      }
+  /// An entry, and what became of it.
+  package struct Row: Hashable, Sendable {
+    package enum Outcome: String, Sendable {
+      case written
+      /// Written again, since it changed in the source.
+      case updated
+      /// The diary has it already.
+      case known
+      /// It changed in the source since it was imported.
+      case changed
+      /// Its file was changed by hand, and stays as it is.
+      case edited
+      /// Its file was removed from the diary, and is not brought back.
+      case removed
+      /// The source no longer has it.
+      case vanished
+      /// The source no longer has it, and its file was moved to the trash.
+      case trashed
+      case skipped
+      /// It has no text: nothing is lost.
+      case empty
     }
+
+    package enum Readers: String, Sendable {
+      case open = "public"
+      case draft
+      case hidden = "not public"
+    }
+
+    package internal(set) var outcome: Outcome
+    /// In the source; empty if it is not there.
+    package var place = ""
+    /// In the diary; empty if it is not there.
+    package var file = ""
+    package var day: Day?
+    package var title: String?
+    package var readers = Readers.open
+    /// What of itself keeps readers away: `draft`, `'status: queued'`.
+    package var word: String?
+    /// The reason why it was not written.
+    package internal(set) var why = ""
   }
 
-  /// An entry and its file.
-  package struct Named: Hashable, Sendable {
-    package let place: String
-    package let file: String
-  }
+  package func rows(_ outcome: Row.Outcome) -> [Row] { rows.filter { $0.outcome == outcome } }
 
-  /// An entry that was not written.
-  package struct Skipped: Hashable, Sendable {
-    package let place: String
-    package let why: String
-  }
+  package func files(_ outcome: Row.Outcome) -> [String] { rows(outcome).map(\.file) }
+
+  /// The files that were written, in the order of the source.
+  package var written: [String] { files(.written) }
+
+  /// Entries of the source that are not in the diary, but for those without any text.
+  package var skipped: [Row] { rows(.skipped) }
 
   /// A remark, and how often it was made.
   package struct Remarked: Hashable, Sendable {
@@ -70,7 +80,8 @@ package struct ImportReport: Sendable {
     package internal(set) var count: Int
     /// The word that made entries private.
     package let word: String?
-    /// Where, for what a person has to look at.
+    /// Whether a person has to look at its places.
+    package let isForEyes: Bool
     package internal(set) var places: [String]
     /// The titles of the entries at these places; empty for one without.
     package internal(set) var titles: [String]
@@ -83,24 +94,25 @@ package struct ImportReport: Sendable {
     self.kind = kind
   }
 
-  /// - Parameter title: Of the entry that it is about.
-  mutating func remark(_ remark: ImportRemark, of title: String? = nil) {
-    let places = remark.place.map { [$0] } ?? []
-    let titles = places.map { _ in title ?? "" }
+  /// - Parameters:
+  ///   - place: Of the entry that it is about, unless it names one.
+  ///   - title: Of that entry.
+  mutating func remark(_ remark: ImportRemark, at place: String? = nil, of title: String? = nil) {
     let group = "\(remark.kind) \(remark.text)"
-    if let index = remarkIndices[group] {
-      remarks[index].count += 1
-      remarks[index].places += places
-      remarks[index].titles += titles
-    } else {
-      remarkIndices[group] = remarks.count
+    let index = remarkIndices[group] ?? remarks.count
+    if index == remarks.count {
+      remarkIndices[group] = index
       // A field may be called by a whole page.
       let text = remark.text.count > 120 ? remark.text.prefix(119) + "…" : remark.text[...]
       remarks.append(
         Remarked(
-          kind: remark.kind, text: String(text), count: 1, word: remark.word, places: places,
-          titles: titles))
+          kind: remark.kind, text: String(text), count: 0, word: remark.word,
+          isForEyes: remark.place != nil, places: [], titles: []))
     }
+    remarks[index].count += 1
+    guard let place = remark.place ?? place else { return }
+    remarks[index].places.append(place)
+    remarks[index].titles.append(title ?? "")
   }
 
   /// Puts first what matters most.
@@ -111,11 +123,8 @@ package struct ImportReport: Sendable {
   }
 
   /// Whether files of entries were written.
-  package var hasNews: Bool { !written.isEmpty || !updated.isEmpty }
+  package var hasNews: Bool { rows.contains { [.written, .updated].contains($0.outcome) } }
 
   /// Whether the source gave nothing, and nothing of it was there before.
-  package var isEmpty: Bool {
-    written.isEmpty && updated.isEmpty && known == 0 && changed.isEmpty && edited.isEmpty
-      && removed.isEmpty && vanished.isEmpty && trashed.isEmpty
-  }
+  package var isEmpty: Bool { rows.allSatisfy { [.skipped, .empty].contains($0.outcome) } }
 }

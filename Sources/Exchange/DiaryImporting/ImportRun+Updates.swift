@@ -12,8 +12,7 @@ extension ImportRun {
   mutating func take(
     _ draft: EntryDraft, _ found: Found, before row: ImportLedger.Row, from source: SourceFiles
   ) throws(ImportFault) {
-    let named = ImportReport.Named(place: draft.place, file: found.path.text)
-    guard try isThere(found.path) else { return report.removed.append(named) }
+    guard try isThere(found.path) else { return note(.removed, draft, in: found.path) }
     let bytes = try inDiary { () throws(FileFault) in
       try diary.contents(of: found.path, limit: 64 << 20)
     }
@@ -34,17 +33,17 @@ extension ImportRun {
     let said = draft.said(at: found.path)
     let isSame = row.said.map { $0 == said } ?? (hash(of: draft.bytes) == row.hash)
     if isSame || said == file?.said {
-      report.known += 1
+      note(.known, draft, in: found.path)
     } else if !row.isLeft(bytes, file) {
-      report.edited.append(named)
+      note(.edited, draft, in: found.path)
     } else if !takesChanges {
-      report.changed.append(named)
+      note(.changed, draft, in: found.path)
     } else if draft.entry(at: found.path, loader) != nil,
       try replace(bytes, by: draft.bytes, draft, found, from: source)
     {
-      report.updated.append(found.path.text)
+      note(.updated, draft, in: found.path)
     } else {
-      report.edited.append(named)
+      note(.edited, draft, in: found.path)
     }
   }
 
@@ -70,6 +69,8 @@ extension ImportRun {
   ) throws(ImportFault) {
     guard meetsEarlier else { return }
     report.removes = removes
+    // Files that did not arrive whole may be empty.
+    let isWhole = report.skipped.isEmpty && report.rows(.empty).isEmpty
     let name = EntryTraits.short(of: source.name)
     let rows = ledger.rows.filter { origin, row in
       !seen.contains(origin) && row.traits?.source == name
@@ -81,15 +82,14 @@ extension ImportRun {
         try diary.contents(of: path, limit: 64 << 20)
       }
       let isLeft = row.isLeft(bytes, WrittenFile(bytes, form, file: path))
-      if removes, isLeft, report.skipped.isEmpty {
+      let isTrashed = removes && isLeft && isWhole
+      if isTrashed {
         if !isDry { try trash(path, bytes) }
         ledger[origin] = nil
-        report.trashed.append(path.text)
-      } else {
-        report.vanished.append(path.text)
       }
+      report.rows.append(.init(outcome: isTrashed ? .trashed : .vanished, file: path.text))
     }
-    if !isDry, !report.trashed.isEmpty {
+    if !isDry, !report.rows(.trashed).isEmpty {
       try inDiary { () throws(FileFault) in try ledger.write(to: diary) }
     }
   }

@@ -25,8 +25,7 @@ extension ImportRun {
         if try remove(path.parent.appending(name), ifStill: hash) { report.attachments -= 1 }
       }
       ledger[origin] = nil
-      report.written.removeAll { $0 == row.file }
-      report.skipped.append(.init(place: row.file, why: fault))
+      withdraw(file: row.file, fault)
     }
     if !ledger.isChanged { return false }
     try inDiary { () throws(FileFault) in

@@ -96,7 +96,7 @@ package struct ImportRun: Sendable {
     case .remark(let remark): report.remark(remark)
     case .skipped(let place, let why):
       report.read += 1
-      report.skipped.append(.init(place: place, why: why))
+      skip(place, why)
     case .entry(let entry):
       report.read += 1
       try take(entry, from: source)
@@ -114,6 +114,16 @@ package struct ImportRun: Sendable {
       try ledger.write(to: diary)
       try diary.synchronize()
     }
+  }
+
+  /// Ends a run that a fault stopped: what was written before stays, and is remembered.
+  package mutating func endInFault() {
+    try? finish()
+    report.finish()
+    report.endsInFault = true
+    // Entries that were to follow others may not have been written.
+    let files = Set(ledger.rows.values.map(\.file))
+    report.rows.removeAll { $0.outcome == .written && !files.contains($0.file) }
   }
 
   private mutating func take(
@@ -138,7 +148,9 @@ package struct ImportRun: Sendable {
       (draft, entry) = again
       draft.setID(id)
     }
-    for remark in draft.remarks { report.remark(remark, of: draft.entry.title) }
+    for remark in draft.remarks {
+      report.remark(remark, at: draft.place, of: draft.entry.title)
+    }
     nameHidden(draft)
     guard let found = try place(&draft, entry, origin: origin, from: source) else { return }
     var ready = [(found: found, source: source)]
@@ -162,21 +174,8 @@ package struct ImportRun: Sendable {
     let somewhere = folder(of: draft).appending("entry." + form.rawValue)
     draft.fillAddresses(at: somewhere)
     if let entry = draft.settle(at: somewhere, openLoader, limits: limits) { return (draft, entry) }
-    report.skipped.append(.init(place: imported.place, why: draft.why))
+    skip(imported.place, draft.why, of: draft)
     return nil
-  }
-
-  /// Names an entry that the source itself does not show to everybody.
-  private mutating func nameHidden(_ draft: EntryDraft) {
-    let own = draft.ownReaders
-    guard own.isHidden, !draft.remarks.contains(where: { $0.kind == .hidden }) else { return }
-    let word = own.visibility?.rawValue ?? "draft"
-    report.remark(
-      ImportRemark(
-        .hidden,
-        "the source says that an entry is not public, so it is "
-          + (own.visibility == nil ? "a draft" : word),
-        at: draft.place, word: word), of: draft.entry.title)
   }
 
   private func folder(of draft: EntryDraft) -> SitePath {
@@ -210,13 +209,12 @@ package struct ImportRun: Sendable {
     }
     let named = try nameFiles(of: &draft, in: folder(of: draft), from: source)
     guard let (path, entry) = named else {
-      report.skipped.append(.init(place: draft.place, why: draft.why))
+      skip(draft.place, draft.why, of: draft)
       return nil
     }
     own.insert(path.text)
     known.add(entry, in: path, claimsAliases: false)
-    report.written.append(path.text)
-    report.readers.count(draft.readers, isPrivate: place.isPrivate)
+    note(.written, draft, in: path)
     return found(path, .new)
   }
 
@@ -251,12 +249,12 @@ package struct ImportRun: Sendable {
           .lost, "an old address is one of this diary's own pages, and no alias is needed there",
           at: "\(draft.place): \(alias)"))
     }
-    draft.fillAddresses(at: found.path, links: addresses(of: draft.links, at: found.path))
+    draft.fillAddresses(at: found.path, links: addresses(of: draft, at: found.path))
     switch found.state {
     case .new:
       // It was read with other addresses in its text.
       if !draft.links.isEmpty, draft.entry(at: found.path, loader) == nil {
-        return withdraw(found, draft)
+        return withdraw(file: found.path.text, draft.why)
       }
       try makeFiles(of: draft, at: found.path, from: source) { run throws(ImportFault) in
         try run.create(found.path, draft.bytes)
@@ -265,28 +263,20 @@ package struct ImportRun: Sendable {
     case .known(let isSame):
       if try isInterrupted(draft, found) {
         try remember(draft, found, from: source)
-        report.known += 1
-      } else if isSame {
-        report.known += 1
+        note(.known, draft, in: found.path)
       } else {
-        report.edited.append(.init(place: draft.place, file: found.path.text))
+        note(isSame ? .known : .edited, draft, in: found.path)
       }
     case .imported(let row): try take(draft, found, before: row, from: source)
     }
   }
 
-  /// Takes back an entry that was named already.
-  private mutating func withdraw(_ found: Found, _ draft: EntryDraft) {
-    report.written.removeAll { $0 == found.path.text }
-    report.readers.count(draft.readers, isPrivate: place.isPrivate, by: -1)
-    report.skipped.append(.init(place: draft.place, why: draft.why))
-  }
-
-  private mutating func addresses(of links: [ImportedLink], at path: SitePath) -> [String] {
-    links.map { link in
+  private mutating func addresses(of draft: EntryDraft, at path: SitePath) -> [String] {
+    draft.links.map { link in
       guard let target = targets[link.target].flatMap({ SitePath($0) }) else {
         report.remark(
-          ImportRemark(.lost, "a link leads to an entry that is not there; its address is kept"))
+          ImportRemark(.lost, "a link leads to an entry that is not there; its address is kept"),
+          at: draft.place)
         return link.address
       }
       return target.address(from: path.parent)

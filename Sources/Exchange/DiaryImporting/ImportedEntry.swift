@@ -56,7 +56,7 @@ package struct ImportedEntry: Sendable {
   package mutating func miss(_ name: String) -> String {
     remarks.append(
       ImportRemark(
-        .lost, "a photo or file is missing in the source",
+        .lost, ImportRemark.missingFile,
         at: "\(place): \(name.replacing("`", with: "'"))"))
     return MissingFile.placeholder(name)
   }
@@ -150,6 +150,9 @@ package struct ImportRemark: Hashable, Sendable {
   package let place: String?
   /// The word that made the entry private.
   package let word: String?
+
+  /// What is said of each file that an entry shows and the source does not have.
+  package static let missingFile = "a photo or file is missing in the source"
 
   package init(_ kind: Kind, _ text: String, at place: String? = nil, word: String? = nil) {
     self.kind = kind

@@ -1,4 +1,5 @@
 import DiaryWriting
+import LocalizedDates
 import Synchronization
 
 /// The kind of a source.
@@ -8,7 +9,26 @@ package func importKind(of source: SourceFiles) throws(ImportFault) -> ImportKin
   if let importer = allImporters.first(where: { $0.recognizes(source) }) { return importer.kind }
   if EncryptedSource.isOne(source) { throw ImportFault(file: source.name, .encrypted) }
   let sight = SourceSight(of: source)
-  throw ImportFault(file: source.name, .unrecognized(saw: sight.words, near: sight.nearKinds))
+  let similar = sight.similarKinds
+  throw ImportFault(
+    file: source.name,
+    .unrecognized(
+      saw: sight.words, near: similar.filter { hasEntry(source, as: $0) }, similar: similar))
+}
+
+/// Whether the beginning of a source has an entry that a kind of import can read.
+private func hasEntry(_ source: SourceFiles, as kind: ImportKind) -> Bool {
+  var (found, count) = (false, 0)
+  let enough = ImportFault(file: source.name, .unknown)
+  try? readEntries(
+    of: source.beginning(bytes: 64 << 20), as: kind,
+    ImportOptions(zone: .utc, now: .init(seconds: 0))
+  ) { item throws(ImportFault) in
+    if case .entry = item { found = true }
+    count += 1
+    if found || count > 1_000 { throw enough }
+  }
+  return found
 }
 
 /// Whether the source itself shows what its program published: its settings, or the form of its

@@ -5,7 +5,7 @@ struct SourceSight {
   /// `an archive with 14 Markdown files and 3 pictures`
   let words: String
   /// The kinds that have such files.
-  let nearKinds: [ImportKind]
+  let similarKinds: [ImportKind]
 
   private struct Form {
     let endings: Set<String>
@@ -68,7 +68,7 @@ struct SourceSight {
     for index in seen where index < Self.forms.count {
       kinds += Self.forms[index].kinds.filter { !kinds.contains($0) }
     }
-    nearKinds = Array(kinds.prefix(5))
+    similarKinds = Array(kinds.prefix(5))
   }
 }
 

@@ -66,7 +66,8 @@ struct ExportCommand: ReportingCommand {
     let place =
       isPassedOn
       ? ExportTarget(passingTo: Console.writeResult(bytes:))
-      : try ExportTarget(target, outside: closedFolders(of: diary.configuration))
+      : try ExportTarget(
+        target, outside: options.closedFolders(of: diary.configuration, site: site.folder))
     let sources = ExportSources(
       request.diary, attachments: diary.attachments, staticFiles: diary.staticFiles)
     let entries = diary.entries.map(\.entry)
@@ -134,28 +135,6 @@ struct ExportCommand: ReportingCommand {
     return year
   }
 
-  /// The folders that are read as a diary or published.
-  private func closedFolders(of configuration: Configuration) -> [ExportTarget.ClosedFolder] {
-    let diary = options.folder
-    let published = configuration.publish.compactMap { target -> ExportTarget.ClosedFolder? in
-      guard case .folder(let path) = target,
-        let folder = DiskPath.expandingHome(path, home: DiskPath.homeOfUser())
-      else {
-        return nil
-      }
-      return .init(diary.appending(folder.text), why: "'\(path)' is where the site is published")
-    }
-    let content = ContentPlace(of: diary)
-    let shown = content.shown ?? "Content"
-    return [
-      .init(content.folder, why: "'\(shown)' holds the entries themselves"),
-      .init(diary.appending("Static"), why: "the files in 'Static' are published"),
-      .init(diary.appending("Themes"), why: "the files in 'Themes' may be published"),
-      .init(diary.appending("public"), why: "'public' is the site"),
-      .init(diary.appending(site.folder), why: "'\(site.folder)' is the site"),
-    ] + published
-  }
-
   private func show(
     _ report: ExportReport, leftOut left: Int, _ messages: [Diagnostic], in console: Console
   ) {
@@ -193,5 +172,34 @@ struct ExportCommand: ReportingCommand {
     }
     let text = lines.map { SourceQuote.printable($0) + "\n" }.joined()
     if isPassedOn { Console.writeDiagnostic(text) } else { Console.writeResult(text) }
+  }
+}
+
+extension DiaryOptions {
+  /// The folders that are read as a diary or published.
+  ///
+  /// - Parameter site: As messages show it.
+  func closedFolders(
+    of configuration: Configuration?, site: String
+  ) -> [ExportTarget.ClosedFolder] {
+    let diary = folder
+    let published = (configuration?.publish ?? []).compactMap {
+      target -> ExportTarget.ClosedFolder? in
+      guard case .folder(let path) = target,
+        let folder = DiskPath.expandingHome(path, home: DiskPath.homeOfUser())
+      else {
+        return nil
+      }
+      return .init(diary.appending(folder.text), why: "'\(path)' is where the site is published")
+    }
+    let content = ContentPlace(of: diary)
+    let shown = content.shown ?? "Content"
+    return [
+      .init(content.folder, why: "'\(shown)' holds the entries themselves"),
+      .init(diary.appending("Static"), why: "the files in 'Static' are published"),
+      .init(diary.appending("Themes"), why: "the files in 'Themes' may be published"),
+      .init(diary.appending("public"), why: "'public' is the site"),
+      .init(diary.appending(site), why: "'\(site)' is the site"),
+    ] + published
   }
 }

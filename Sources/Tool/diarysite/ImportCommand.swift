@@ -85,6 +85,10 @@ struct ImportCommand: ReportingCommand {
   @Flag(help: "Only show what would be written.")
   var dryRun = false
 
+  @Option(
+    help: ArgumentHelp("Write what became of each entry into a new file.", valueName: "file"))
+  var log: String?
+
   @Flag(help: "Exit with status 1 if something of the source was not written.")
   var strict = false
 
@@ -112,6 +116,7 @@ struct ImportCommand: ReportingCommand {
     let isDry = try dryRun || flag("DRY_RUN")
     let isThere = options.folder.isDiary
     let opened = try opened(console)
+    let log = try openedLog()
     if !isThere, !isDry { try makeDiary(at: options.folder, markdown(of: opened, choice.kind)) }
     let lock = isDry ? nil : importLock(console)
     defer { lock?.release() }
@@ -124,21 +129,45 @@ struct ImportCommand: ReportingCommand {
     var faults: Diagnostics?
     do throws(ImportFault) {
       for source in opened {
-        runs.append(try run(source.get(), choice, importing(target), &target, isDry: isDry))
+        try run(source.get(), choice, importing(target), &target, &runs, isDry: isDry)
       }
       if !isDry { faults = try await check(&runs, console) }
     } catch {
-      // What was imported from the sources before stays.
-      if console.format == .text { show(runs.map(\.report), in: console, isDry: isDry) }
-      throw error.diagnostic
+      // What was imported before it stays.
+      let (reports, fault) = (runs.map(\.report), error.diagnostic)
+      try log?.write(sources, reports, isDry: isDry, fault)
+      let result = result(
+        reports.filter { !$0.rows.isEmpty || !$0.endsInFault }, console, isDry: isDry)
+      if console.format == .json {
+        Console.writeResult(jsonReport([fault], summary: nil, more: [("imports", result.data)]))
+        throw ExitCode(Console.status(for: [fault]))
+      }
+      if !console.isQuiet { Console.writeResult(result.text) }
+      throw fault
     }
     let reports = runs.map(\.report)
-    show(reports, in: console, isDry: isDry, starter: target.starter)
+    try log?.write(sources, reports, isDry: isDry, nil)
+    let result = result(reports, console, isDry: isDry, starter: target.starter)
+    if console.format == .json {
+      Console.writeResult(result.json + "\n")
+    } else if !console.isQuiet {
+      Console.writeResult(result.text)
+    }
     if let faults { console.show([Self.note(of: faults)]) }
     // A source of which nothing came is not the right one, or not in the right form.
     if reports.contains(where: \.isEmpty) { throw ExitCode(1) }
     let isIncomplete = reports.contains { !$0.skipped.isEmpty }
     if try strict || flag("STRICT"), isIncomplete { throw ExitCode(1) }
+  }
+
+  private func openedLog() throws -> ImportLog? {
+    let tree = try? FolderOnDisk(path: options.folder.text)
+    let configuration = tree.flatMap { try? loadConfiguration(from: $0).configuration }
+    return try log.map { name in
+      try ImportLog(
+        name,
+        outside: options.closedFolders(of: configuration, site: variable("OUTPUT") ?? "public"))
+    }
   }
 
   /// The sources; what was imported from those before one that cannot be opened stays.
@@ -154,7 +183,8 @@ struct ImportCommand: ReportingCommand {
     let locale = try configuration?.locale ?? MachineHabits.locale(option: nil)
     return try sources.map { name in
       let opened = Result { () throws(ImportFault) in
-        try SourceFiles.opening(DiskPath(name), into: options.folder)
+        try SourceFiles.opening(
+          DiskPath(name), into: options.folder, encoding: named, in: locale)
       }
       guard case .success(var source) = opened else { return opened }
       try ImportEncoding.settle(&source, named, in: locale, console)
@@ -202,24 +232,18 @@ struct ImportCommand: ReportingCommand {
     return try? diary.lock(file: file)
   }
 
-  private func show(
-    _ reports: [ImportReport], in console: Console, isDry: Bool, starter: SitePath? = nil
-  ) {
-    if reports.isEmpty { return }
-    let result = ImportResult(
+  private func result(
+    _ reports: [ImportReport], _ console: Console, isDry: Bool, starter: SitePath? = nil
+  ) -> ImportResult {
+    ImportResult(
       reports, isDry: isDry, isVerbose: console.isVerbose, quotesHidden: console.quotesHidden,
       diary: options.source ?? variable("SOURCE"), starter: starter?.text)
-    if console.format == .json {
-      Console.writeResult(result.json + "\n")
-    } else if !console.isQuiet {
-      Console.writeResult(result.text)
-    }
   }
 
   private func run(
     _ source: SourceFiles, _ choice: Choice, _ importing: ImportOptions,
-    _ target: inout ImportTarget, isDry: Bool
-  ) throws(ImportFault) -> ImportRun {
+    _ target: inout ImportTarget, _ runs: inout [ImportRun], isDry: Bool
+  ) throws(ImportFault) {
     let progress = ProgressLine(isShown: !common.quiet, "reading the source")
     defer { progress.end() }
     let kind = if let kind = choice.kind { kind } else { try importKind(of: source) }
@@ -235,110 +259,14 @@ struct ImportCommand: ReportingCommand {
         count += 1
         if count % 16 == 0 { progress.show("importing: \(count) entries") }
       }
+      try run.finish()
+      try run.takeVanished(from: source, removes: remove)
     } catch {
-      // What was written before is remembered.
-      try? run.finish()
+      run.endInFault()
+      runs.append(run)
       throw error
     }
-    try run.finish()
-    try run.takeVanished(from: source, removes: remove)
     target.known = run.known
-    return run
-  }
-
-  // MARK: The diary
-
-  private func target(_ form: NewEntry.Form, _ console: Console) throws -> ImportTarget {
-    let request = try options.request(console)
-    let configuration = try loadConfiguration(from: request.diary).configuration
-    return try ImportTarget(request.diary, configuration, now: request.now, as: form)
-  }
-
-  /// The folder as it is, for an import that only shows what it would do.
-  private func emptyTarget(_ form: NewEntry.Form, _ markdown: MarkdownOptions) throws
-    -> ImportTarget
-  {
-    let path = options.folder
-    var configuration = Configuration(
-      locale: try MachineHabits.locale(option: nil), zone: try MachineHabits.zone(option: timeZone))
-    (configuration.markdown.breaks, configuration.markdown.isWiki) =
-      (markdown.breaks, markdown.isWiki)
-    let now = try present(option: options.now)
-    let folder: FolderOnDisk
-    do throws(FileFault) { folder = try FolderOnDisk(path: path.text) } catch {
-      throw Diagnostics(
-        at: nil, subject: .files, what: "there is no diary in '\(path.text)'",
-        why: error.reason.words.why, fix: "make the folder first, or leave out --dry-run")
-    }
-    return try ImportTarget(folder, configuration, now: now, as: form)
-  }
-
-  /// The reading of texts by the programs that wrote the sources.
-  private func markdown(
-    of opened: [Result<SourceFiles, ImportFault>], _ kind: ImportKind?
-  ) -> MarkdownOptions {
-    let kinds = opened.compactMap { source in
-      kind ?? (try? source.get()).flatMap { try? importKind(of: $0) }
-    }
-    var markdown = MarkdownOptions()
-    markdown.breaks = kinds.contains { $0.lineBreaks == .kept } ? .kept : .joined
-    markdown.isWiki = kinds.contains(.obsidian)
-    return markdown
-  }
-
-  private func makeDiary(at path: DiskPath, _ markdown: MarkdownOptions) throws {
-    let starter = StarterDiary(
-      locale: try MachineHabits.locale(option: nil),
-      zone: try MachineHabits.zone(option: timeZone), day: .first, breaks: markdown.breaks,
-      isWiki: markdown.isWiki, hasPhotoTool: photoTool(outside: path).isInstalled)
-    do throws(FileFault) {
-      try path.inNewFolder { folder throws(FileFault) in
-        _ = try starter.make(in: folder, hasFirstEntry: false) { () throws(FileFault) in
-          try path.appending(".diarysite-secret").createSecret(InitCommand.newSecret())
-        }
-      }
-    } catch {
-      let (why, fix) = error.reason.words
-      throw Diagnostics(
-        at: nil, subject: .files, what: "a diary cannot be created in '\(path.text)'", why: why,
-        fix: fix)
-    }
-  }
-
-  // MARK: Options
-
-  private func importOptions() throws -> (ImportTarget) -> ImportOptions {
-    var columns: [String: String] = [:]
-    for pair in column {
-      let parts = pair.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2 else {
-        throw ValidationError(
-          "--column '\(pair)' is not NAME=COLUMN. Write, for example: body=ZNOTE.")
-      }
-      columns[String(parts[0])] = String(parts[1])
-    }
-    let journals: ImportOptions.Journals = try choice(named: journals, of: "--journals")
-    let isChosen = timeZone != nil || variable("TIME_ZONE") != nil
-    let zone = isChosen ? try MachineHabits.zone(option: timeZone) : nil
-    let format = try nameFormat.map(pattern)
-    return { [columns, keepGoing] target in
-      var options = ImportOptions(zone: zone ?? target.configuration.zone, now: target.now)
-      options.nameFormat = format
-      options.isWiki = target.configuration.markdown.isWiki
-      (options.columns, options.journals, options.keepsGoing) = (columns, journals, keepGoing)
-      return options
-    }
-  }
-
-  private func pattern(_ text: String) throws -> DatePattern {
-    do throws(TextFault) {
-      let pattern = try DatePattern(text)
-      if pattern.namesDays { return pattern }
-    } catch {
-      throw ValidationError(
-        "--name-format '\(text)' \(error.what): \(error.why). Fix: \(error.fix).")
-    }
-    throw ValidationError(
-      "--name-format '\(text)' names no day. Write a year, a month and a day, such as dd.MM.yyyy.")
+    runs.append(run)
   }
 }

@@ -1,14 +1,15 @@
 import Diagnostics
 import DiaryImporting
+import LocalizedDates
 import StructuredText
 
-/// What an import tells when it is done.
+/// What an import says when it is done, or when a fault ended it.
 struct ImportResult {
   private let reports: [ImportReport]
   private let isDry: Bool
   /// Whether lists are shown in full, and files that were written are named.
   private let isVerbose: Bool
-  /// Whether entries that are not public are named by their titles.
+  /// Whether entries are named by their titles.
   private let quotesHidden: Bool
   /// The diary, as the person named it; `nil` if it is the folder they are in.
   private let diary: String?
@@ -64,48 +65,114 @@ struct ImportResult {
       """
   }
 
-  /// The most remarks, and places of one, that are shown; the data has all.
-  private var most: Int { isVerbose ? .max : 50 }
+  /// The most lines of a list that are shown: the report of a diary fits on a screen.
+  private var most: Int { isVerbose ? .max : 6 }
 
   private func lines(_ report: ImportReport) -> [String] {
-    var lines = ["\(report.kind.title): \(counted(report.read, "entry", "entries")) read"]
-    let written = isDry ? "would be written" : "written"
-    lines.append("  \(written): \(report.written.count)" + attachments(report))
-    if report.kind.isOfPublished, report.privateFolder == nil, !report.written.isEmpty {
-      let readers = report.readers
-      lines.append(
-        "  \(readers.open) public, \(counted(readers.drafts, "draft", "drafts")), "
-          + "\(readers.hidden) private")
-    }
-    if isVerbose { lines += report.written.map { "    \($0)" } }
-    if report.known > 0 { lines.append("  here already: \(report.known)") }
-    if !report.updated.isEmpty {
-      lines.append("  \(isDry ? "would be updated" : "updated"): \(report.updated.count)")
-    }
+    let read = counted(report.read, "entry", "entries")
+    var lines = [
+      "\(report.kind.title): \(read) read" + (report.endsInFault ? " before a fault" : "")
+    ]
+    addWritten(of: report, to: &lines)
+    let known = report.rows(.known).count
+    if known > 0 { lines.append("  here already: \(known)") }
+    let updated = report.rows(.updated).count
+    if updated > 0 { lines.append("  \(isDry ? "would be updated" : "updated"): \(updated)") }
+    add(.changed, of: report, "changed in the source; --update takes the changes over", to: &lines)
     add(
-      report.changed, "changed in the source; --update takes the changes over", to: &lines)
-    add(
-      report.edited, "changed in the source, but edited here, and so left as they are", to: &lines)
-    add(report.removed, "removed here, and not brought back", to: &lines)
+      .edited, of: report, "changed in the source, but edited here, and so left as they are",
+      to: &lines)
+    add(.removed, of: report, "removed here, and not brought back", to: &lines)
     let vanished =
       report.removes
       ? "not in the source any more, but edited here, or a part of the source cannot be read"
       : "not in the source any more; --remove moves them to the trash"
-    add(report.vanished, vanished, to: &lines)
-    add(report.trashed, (isDry ? "would be " : "") + "moved to the trash", to: &lines)
-    if !report.skipped.isEmpty { lines.append("  not written: \(report.skipped.count)") }
-    for skipped in report.skipped { lines.append("    \(skipped.place): \(skipped.why)") }
+    add(.vanished, of: report, vanished, to: &lines)
+    add(.trashed, of: report, (isDry ? "would be " : "") + "moved to the trash", to: &lines)
+    addUnwritten(of: report, to: &lines)
     addRemarks(report.remarks, to: &lines)
-    if report.isEmpty {
+    if report.isEmpty, !report.endsInFault {
       lines.append("  nothing was written: it has no entry that can be imported")
     }
     return lines
   }
 
+  /// What was written, of which days, and for which readers.
+  private func addWritten(of report: ImportReport, to lines: inout [String]) {
+    let rows = report.rows(.written)
+    // One entry a day: a wrong order of day and month, or a wrong zone, is seen in its day.
+    var days: [Day: ImportReport.Row] = [:]
+    for row in rows { if let day = row.day, days[day] == nil { days[day] = row } }
+    let inOrder = days.keys.sorted()
+    var line = "  \(isDry ? "would be written" : "written"): \(rows.count)"
+    if let first = inOrder.first, let last = inOrder.last {
+      line += first == last ? ", of \(first.iso)" : ", from \(first.iso) to \(last.iso)"
+    }
+    if report.attachments > 0 {
+      line += ", with " + counted(report.attachments, "photo or file", "photos and files")
+    }
+    lines.append(line)
+    if isVerbose {
+      lines += rows.map { "    \($0.file)" }
+    } else if isDry {
+      let shown = inOrder.map { day in
+        "    " + day.iso + (quotesHidden ? days[day]?.title.map { " " + $0 } ?? "" : "")
+      }
+      let isLong = shown.count > 4
+      lines += isLong ? shown.prefix(3) + ["    …"] + shown.suffix(1) : shown
+    }
+    let closed = rows.filter { $0.readers != .open }
+    let words = counts(closed.compactMap(\.word))
+    if report.privateFolder == nil, closed.count < rows.count {
+      lines.append("  public: \(rows.count - closed.count)")
+    } else if words.isEmpty, report.privateFolder != nil {
+      return
+    }
+    if closed.isEmpty { return }
+    let others = closed.count { $0.word == nil }
+    let byFolder = report.privateFolder != nil && others > 0 ? ["by their folder: \(others)"] : []
+    let reasons = words.prefix(most).map { "\($0.word): \($0.count)" } + byFolder
+    lines.append(
+      "  not public: \(closed.count)"
+        + (reasons.isEmpty ? "" : " (\(reasons.joined(separator: ", ")))"))
+  }
+
+  /// How often each word comes, the most frequent first.
+  private func counts(_ words: [String]) -> [(word: String, count: Int)] {
+    Dictionary(grouping: words) { $0 }.map { ($0.key, $0.value.count) }
+      .sorted { ($1.1, $0.0) < ($0.1, $1.0) }
+  }
+
+  private func addUnwritten(of report: ImportReport, to lines: inout [String]) {
+    let empty = report.rows(.empty)
+    let files = empty.count { !$0.place.contains(#/, [a-z]+ [0-9]+$/#) }
+    if files > 0 { lines.append("  \(counted(files, "empty file", "empty files"))") }
+    if empty.count > files {
+      lines.append("  \(counted(empty.count - files, "empty entry", "empty entries"))")
+    }
+    let skipped = report.skipped
+    if skipped.isEmpty { return }
+    lines.append("  not written: \(skipped.count)")
+    let reasons = counts(skipped.map(\.why))
+    for (why, count) in reasons.prefix(most) {
+      lines.append("    \(why)" + (count > 1 ? ": \(count)" : ""))
+      let places = skipped.filter { $0.why == why }.map { row in
+        shown(row.place, [row.title, row.day?.iso].compactMap(\.self).joined(separator: ", "))
+      }
+      add(places, "      ", to: &lines)
+    }
+    addRest(reasons.count, "    ", to: &lines)
+  }
+
+  /// A place in the source, with the entry that is there where that may be shown.
+  private func shown(_ place: String, _ title: String) -> String {
+    quotesHidden && !title.isEmpty ? "\(title) (\(place))" : place
+  }
+
   /// Advice on the next step.
   private func advice(_ report: ImportReport) -> [String] {
     var lines: [String] = []
-    if report.kind.isUntried, !report.written.isEmpty {
+    if report.kind.isUntried, report.hasNews {
       lines.append(
         "No real export of \(report.kind.title) was at hand when this was written: compare some "
           + "entries with the source.")
@@ -115,7 +182,7 @@ struct ImportResult {
         "These entries are private. 'diarysite open --folder "
           + (folder.contains(" ") ? "\"\(folder)\"" : folder)
           + "\(option)' makes all entries in that folder public"
-          + (report.remarks.contains { $0.kind == .hidden }
+          + (report.rows.contains { $0.outcome == .written && $0.word != nil }
             ? ", but for those that say otherwise themselves." : "."))
     }
     if !report.wantedMedia.isEmpty, !report.written.isEmpty {
@@ -127,82 +194,111 @@ struct ImportResult {
     return lines
   }
 
+  /// Remarks about fields, which are said in one line.
+  private static let ofFields = [
+    " is left out": "left out", " is kept under 'extra'": "kept under 'extra'",
+  ]
+
   private func addRemarks(_ remarks: [ImportReport.Remarked], to lines: inout [String]) {
-    let ending = " is kept under 'extra'"
-    let fields = remarks.filter { $0.kind == .kept && $0.text.hasSuffix(ending) }
-    let others = remarks.filter { !fields.contains($0) }
-    for remark in others.prefix(most) {
-      lines.append("  " + remark.text + times(remark))
-      lines += zip(remark.places, remark.titles).prefix(most).map { place, title in
-        "    " + (quotesHidden && !title.isEmpty ? "\(title) (\(place))" : place)
+    var fields: [String: [(name: String, count: Int)]] = [:]
+    var others: [ImportReport.Remarked] = []
+    for remark in remarks {
+      if let ending = Self.ofFields.first(where: { remark.text.hasSuffix($0.key) }) {
+        let name = remark.text.dropLast(ending.key.count)
+        fields[ending.value, default: []].append((String(name), remark.count))
+      } else if remark.text == ImportRemark.missingFile {
+        lines.append("  files missing: \(remark.count)")
+        add(remark.places, "    ", to: &lines)
+      } else if isVerbose || remark.kind != .hidden {
+        // Those that hide entries are counted by their words.
+        others.append(remark)
       }
-      addRest(remark.places.count, "    ", to: &lines)
+    }
+    for remark in others.prefix(most) {
+      lines.append("  " + remark.text + times(remark.count))
+      if remark.isForEyes { add(zip(remark.places, remark.titles).map(shown), "    ", to: &lines) }
     }
     addRest(others.count, "  ", to: &lines)
-    if fields.isEmpty { return }
-    let names = fields.prefix(most).map { $0.text.dropLast(ending.count) + times($0) }
-    let rest = fields.count > most ? " and \(fields.count - most) more" : ""
-    lines.append("  kept under 'extra': " + names.joined(separator: ", ") + rest)
+    let parts = fields.sorted { $1.key < $0.key }.map { what, names in
+      let shown = isVerbose ? names[...] : names.prefix(12)
+      let rest = names.count > shown.count ? " and \(names.count - shown.count) more" : ""
+      // The names of fields that all entries have share their count.
+      let words = shown.indices.map { index in
+        let (name, count) = shown[index]
+        let isLast = index + 1 == shown.endIndex || shown[index + 1].count != count
+        return name + (isLast ? times(count) : "")
+      }
+      return "\(what): \(words.joined(separator: ", "))\(rest)"
+    }
+    if !parts.isEmpty { lines.append("  " + parts.joined(separator: "; ")) }
   }
 
-  private func times(_ remark: ImportReport.Remarked) -> String {
-    remark.count > 1 ? " (\(remark.count) times)" : ""
+  private func times(_ count: Int) -> String { count > 1 ? " (\(count) times)" : "" }
+
+  private func add(_ items: [String], _ indent: String, to lines: inout [String]) {
+    lines += items.prefix(most).map { indent + $0 }
+    addRest(items.count, indent, to: &lines)
   }
 
   /// A line for what is not shown.
   private func addRest(_ count: Int, _ indent: String, to lines: inout [String]) {
-    if count > most {
-      lines.append("\(indent)and \(count - most) more; --format json shows all")
-    }
+    if count > most { lines.append("\(indent)and \(count - most) more; --verbose shows all") }
   }
 
-  private func attachments(_ report: ImportReport) -> String {
-    report.attachments == 0
-      ? "" : ", with " + counted(report.attachments, "photo or file", "photos and files")
-  }
-
-  private func add(_ named: [ImportReport.Named], _ words: String, to lines: inout [String]) {
-    add(named.map { "\($0.file) (\($0.place))" }, words, to: &lines)
-  }
-
-  private func add(_ names: [String], _ words: String, to lines: inout [String]) {
-    if names.isEmpty { return }
-    lines.append("  \(words): \(names.count)")
-    lines += names.prefix(most).map { "    " + $0 }
-    addRest(names.count, "    ", to: &lines)
+  private func add(
+    _ outcome: ImportReport.Row.Outcome, of report: ImportReport, _ words: String,
+    to lines: inout [String]
+  ) {
+    let rows = report.rows(outcome)
+    if rows.isEmpty { return }
+    lines.append("  \(words): \(rows.count)")
+    add(rows.map { $0.file + ($0.place.isEmpty ? "" : " (\($0.place))") }, "    ", to: &lines)
   }
 
   // MARK: JSON
 
-  var json: String {
-    JSONValue.object([("imports", .objects(reports, members))]).text
-  }
+  var json: String { JSONValue.object([("imports", data)]).text }
+
+  var data: JSONValue { .objects(reports, members) }
 
   private func members(of report: ImportReport) -> [(String, JSONValue)] {
-    [
+    let rows = report.rows(.written)
+    let days = rows.compactMap(\.day)
+    func number(of readers: ImportReport.Row.Readers) -> JSONValue {
+      .number(rows.count { $0.readers == readers })
+    }
+    func files(_ outcome: ImportReport.Row.Outcome) -> JSONValue { .texts(report.files(outcome)) }
+    func named(_ outcome: ImportReport.Row.Outcome) -> JSONValue {
+      .objects(report.rows(outcome)) { [("file", .text($0.file)), ("place", .text($0.place))] }
+    }
+    let skipped = JSONValue.objects(report.skipped) {
+      [("place", .text($0.place)), ("why", .text($0.why))]
+    }
+    var members: [(String, JSONValue)] = [
       ("kind", .text(report.kind.rawValue)), ("read", .number(report.read)),
-      ("written", .texts(report.written)), ("public", .number(report.readers.open)),
-      ("drafts", .number(report.readers.drafts)), ("private", .number(report.readers.hidden)),
-      ("updated", .texts(report.updated)), ("known", .number(report.known)),
-      ("changed", named(report.changed)), ("edited", named(report.edited)),
-      ("removed", named(report.removed)), ("vanished", .texts(report.vanished)),
-      ("trashed", .texts(report.trashed)),
-      (
-        "skipped",
-        .objects(report.skipped) { [("place", .text($0.place)), ("why", .text($0.why))] }
-      ),
-      ("attachments", .number(report.attachments)),
-      ("remarks", .objects(report.remarks, members)),
+      ("written", .texts(report.written)),
     ]
+    if let first = days.min(), let last = days.max() {
+      members += [("from", .text(first.iso)), ("to", .text(last.iso))]
+    }
+    members += [
+      ("public", number(of: .open)), ("drafts", number(of: .draft)),
+      ("private", number(of: .hidden)), ("updated", files(.updated)),
+      ("known", .number(report.rows(.known).count)), ("changed", named(.changed)),
+      ("edited", named(.edited)), ("removed", named(.removed)), ("vanished", files(.vanished)),
+      ("trashed", files(.trashed)), ("empty", .texts(report.rows(.empty).map(\.place))),
+      ("skipped", skipped), ("attachments", .number(report.attachments)),
+      ("remarks", .objects(report.remarks, self.members)),
+    ]
+    return members
   }
 
   private func members(of remark: ImportReport.Remarked) -> [(String, JSONValue)] {
     [("kind", .text(remark.kind.rawValue)), ("text", .text(remark.text))]
       + (remark.word.map { [("word", .text($0))] } ?? [])
-      + [("count", .number(remark.count)), ("places", .texts(remark.places))]
-  }
-
-  private func named(_ named: [ImportReport.Named]) -> JSONValue {
-    .objects(named) { [("file", .text($0.file)), ("place", .text($0.place))] }
+      + [
+        ("count", .number(remark.count)),
+        ("places", .texts(remark.isForEyes ? remark.places : [])),
+      ]
   }
 }

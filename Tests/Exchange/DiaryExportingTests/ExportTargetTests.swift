@@ -69,7 +69,7 @@ import Testing
     #expect(
       said(target, in: try folder()) == """
         error: nothing can be exported to 'ROOT/\(target)'
-          why: something is there already, and an export replaces nothing
+          why: something is there already, and nothing is replaced
           fix: choose another name, or remove it
 
         """)

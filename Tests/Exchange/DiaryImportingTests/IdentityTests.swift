@@ -49,7 +49,7 @@ import Testing
     let (yours, yoursPath) = try source(row("1", "Snow", "Yours.", at: 1_600_000_000))
     _ = try run(minePath, into: diary)
     let report = try run(yoursPath, into: diary, update: true, known: known(in: diary))
-    #expect(report.updated == [])
+    #expect(report.files(.updated) == [])
     #expect(report.written == ["Content/2020/2020-09-13-snow.md"])
     #expect(
       report.remarks.map(\.text) == ["the diary has another entry of the id, so this one has none"])
@@ -58,12 +58,12 @@ import Testing
     // Both are known from now on.
     for path in [minePath, yoursPath] {
       let again = try run(path, into: diary, update: true, known: known(in: diary))
-      #expect(again.written + again.updated == [])
-      #expect(again.known == 1)
+      #expect(again.written + again.files(.updated) == [])
+      #expect(again.rows(.known).count == 1)
     }
     let (changed, changedPath) = try source(row("1", "Snow", "Changed.", at: 1_600_000_000))
     let third = try run(changedPath, into: diary, update: true, known: known(in: diary))
-    #expect(third.updated == ["Content/2020/2020-09-13-snow.md"])
+    #expect(third.files(.updated) == ["Content/2020/2020-09-13-snow.md"])
     #expect(!text("Content/2020/2020-09-13-snow.md", in: diary).contains("id:"))
     withExtendedLifetime((mine, yours, changed)) {}
   }
@@ -83,7 +83,7 @@ import Testing
     #expect(!text("Content/2024/2024-05-12-snow.md", in: diary).contains("id:"))
     let again = try run(path, into: diary, known: known(in: diary))
     #expect(again.written == [])
-    #expect(again.known == 2)
+    #expect(again.rows(.known).count == 2)
     withExtendedLifetime(fixture) {}
   }
 
@@ -98,9 +98,9 @@ import Testing
     try diary.createFolder(try #require(SitePath("Content/mine")))
     try diary.create(try #require(SitePath("Content/mine/wet.md")), contents: bytes)
     let same = try run(oldPath, into: diary, known: known(in: diary))
-    #expect(same.removed.isEmpty && same.written.isEmpty && same.known == 1)
+    #expect(same.rows(.removed).isEmpty && same.written.isEmpty && same.rows(.known).count == 1)
     let report = try run(newPath, into: diary, update: true, known: known(in: diary))
-    #expect(report.updated == ["Content/mine/wet.md"])
+    #expect(report.files(.updated) == ["Content/mine/wet.md"])
     #expect(text("Content/mine/wet.md", in: diary).hasSuffix("\n\nNew.\n"))
     withExtendedLifetime((old, new)) {}
   }
@@ -114,9 +114,10 @@ import Testing
     try change(file, in: diary) { $0.replacing("Old.", with: "My own words.") }
     // The source says what it said.
     let same = try run(oldPath, into: diary, update: true, known: known(in: diary))
-    #expect(same.updated == [] && same.edited.isEmpty && same.known == 1)
+    #expect(
+      same.files(.updated) == [] && same.rows(.edited).isEmpty && same.rows(.known).count == 1)
     let report = try run(newPath, into: diary, update: true, known: known(in: diary))
-    #expect(report.updated == [] && report.edited.map(\.file) == [file])
+    #expect(report.files(.updated) == [] && report.files(.edited) == [file])
     #expect(text(file, in: diary).hasSuffix("\n\nMy own words.\n"))
     withExtendedLifetime((old, new)) {}
   }
@@ -132,7 +133,7 @@ import Testing
       $0.replacing("title: Rain", with: "title: Rain\nfavorite: true\nvisibility: unlisted")
     }
     let report = try run(newPath, into: diary, update: true, known: known(in: diary))
-    #expect(report.updated == [file])
+    #expect(report.files(.updated) == [file])
     #expect(text(file, in: diary).contains("favorite: true\nvisibility: unlisted\n"))
     #expect(text(file, in: diary).hasSuffix("\n\nNew.\n"))
     withExtendedLifetime((old, new)) {}

@@ -30,7 +30,8 @@ import Testing
         try run.take(item, from: source)
       }
       try run.finish()
-      let skipped = run.report.skipped.map { "\($0.place): \($0.why)\n" }
+      let skipped = (run.report.rows(.empty) + run.report.skipped)
+        .map { "\($0.place): \($0.why)\n" }
       return
         (skipped + run.report.remarks.map { "\($0.kind): \($0.text) (\($0.count))\n" })
         .joined()

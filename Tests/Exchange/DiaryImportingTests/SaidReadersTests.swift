@@ -307,10 +307,10 @@ import Testing
     try diary.create(edited, contents: bytes + Array("Mine.\n".utf8))
     let named = try report(source(1), into: diary, isPrivate: false, as: .markdown)
     let files = ["Content/in/2024/2024-05-12-day-2.md", edited.text]
-    #expect(named.vanished == files && named.trashed == [])
+    #expect(named.files(.vanished) == files && named.files(.trashed) == [])
     let removed = try report(
       source(1), into: diary, isPrivate: false, as: .markdown, removes: true)
-    #expect(removed.vanished == [files[1]] && removed.trashed == [files[0]])
+    #expect(removed.files(.vanished) == [files[1]] && removed.files(.trashed) == [files[0]])
     #expect(diary.files[files[0]] == nil && diary.files[files[1]] != nil)
     #expect(diary.files.keys.contains { $0.hasPrefix(".diarysite-state/trash/") })
     // The export of another year is none of which something vanished.
@@ -320,7 +320,8 @@ import Testing
         "a.json": #"[{"title": "Other", "body": "x", "date": "2025-05-12", "identifier": "9"}]"#
       ])
     #expect(
-      try report(other, into: diary, isPrivate: false, as: .markdown, removes: true).trashed == [])
+      try report(other, into: diary, isPrivate: false, as: .markdown, removes: true).files(.trashed)
+        == [])
     // One that came back is new.
     #expect(
       try report(source(2), into: diary, isPrivate: false, as: .markdown).written == [files[0]])

@@ -248,7 +248,7 @@ import Testing
     #expect(
       outcome.diagnostics == """
         error: nothing can be exported to 'out'
-          why: something is there already, and an export replaces nothing
+          why: something is there already, and nothing is replaced
           fix: choose another name, or remove it
 
         """)

@@ -90,8 +90,8 @@ let commonHelp = """
       for --base-url. Only --all, --allow-host, --as, --ci, --column, --content,
       --copy, --date, --encoding, --external, --favorite, --favorites, --folder,
       --from, --host, --into, --journals, --keep-going, --leaks, --limit, --links,
-      --name-format, --no-build, --pictures, --print-address, --remote, --remove,
-      --secret-only, --tag, --template, --theme, --to, --undo, --update,
+      --log, --name-format, --no-build, --pictures, --print-address, --remote,
+      --remove, --secret-only, --tag, --template, --theme, --to, --undo, --update,
       --visibility, --write, --year and the --yes of 'close', 'init', 'open' and
       'rm', the --private of 'init', the --drafts of 'list' and the --open of 'new'
       have no variable.
@@ -342,6 +342,7 @@ let commonHelp = """
                                 trash, unless you edited them.
         --keep-going            Leave out what cannot be read, and import the rest.
         --dry-run               Only show what would be written.
+        --log <file>            Write what became of each entry into a new file.
         --strict                Exit with status 1 if something of the source was not
                                 written.
         --source <source>       The diary's folder (default: the current folder).

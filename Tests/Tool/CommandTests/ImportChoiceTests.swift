@@ -57,9 +57,8 @@ import Testing
     #expect(
       try Program.run("import", "seeds.json", in: diary.root).output == """
         JSON of the diary apps: 2 entries read
-          written: 2
-          'private' may mean that an entry was not public, so it is private
-            seeds.json, entry 2
+          written: 2, of 1970-01-01
+          not public: 2 ('private': 1, by their folder: 1)
         These entries are private. 'diarysite open --folder Content/seeds' makes all entries in that \
         folder public, but for those that say otherwise themselves.
         Look at them with 'diarysite serve --private', or change them with 'diarysite write'.
@@ -83,9 +82,10 @@ import Testing
     }
     let diary = try diary(["many.json": "[" + rows.joined(separator: ",") + "]"])
     let log = try run("many.json", "--dry-run", in: diary).output
-    #expect(log.contains("so it is private (60 times)\n    many.json, entry 1\n"), "\(log)")
-    #expect(log.contains("    and 10 more; --format json shows all\n") && !log.contains("Day 1"))
-    let shown = try run("many.json", "--dry-run", "--show-source", in: diary).output
+    #expect(log.contains("\n  not public: 60 ('Draft': 60)\n") && !log.contains("Day 1"), "\(log)")
+    let all = try run("many.json", "--dry-run", "--verbose", in: diary).output
+    #expect(all.contains("so it is private (60 times)\n    many.json, entry 1\n"), "\(all)")
+    let shown = try run("many.json", "--dry-run", "--show-source", "--verbose", in: diary).output
     #expect(shown.contains("so it is private (60 times)\n    Day 1 (many.json, entry 1)\n"))
   }
 
@@ -147,7 +147,7 @@ import Testing
     #expect(
       try run("a.json", "--into", "Content/old/app", in: diary).output == """
         JSON of the diary apps: 1 entry read
-          written: 1
+          written: 1, of 2024-05-12
         These entries are private. 'diarysite open --folder Content/old/app' makes all entries in that \
         folder public.
         Look at them with 'diarysite serve --private', or change them with 'diarysite write'.
@@ -163,7 +163,8 @@ import Testing
     #expect(
       try run("a.json", "--into", "Content", in: diary).output == """
         JSON of the diary apps: 1 entry read
-          written: 1
+          written: 1, of 2024-05-12
+          not public: 1
         Look at them with 'diarysite serve --private', or change them with 'diarysite write'.
 
         """)
@@ -177,7 +178,8 @@ import Testing
     #expect(
       try run("a.json", "--visibility", visibility, in: diary).output == """
         JSON of the diary apps: 1 entry read
-          written: 1
+          written: 1, of 2024-05-12
+          \(visibility == "public" ? "public" : "not public"): 1
         Look at them with 'diarysite serve --private', or change them with 'diarysite write'.
 
         """)
@@ -266,7 +268,7 @@ import Testing
     #expect(
       outcome.output == """
         JSON of the diary apps: 1 entry read
-          written: 1
+          written: 1, of 2024-05-12
         These entries are private. 'diarysite open --folder Content/seeds' makes all entries in that \
         folder public.
         Look at them with 'diarysite serve --private', or change them with 'diarysite write'.
@@ -276,8 +278,8 @@ import Testing
       outcome.diagnostics == """
         b.json: error: it is not known what this is
           why: it is a JSON file, and no kind of import recognises it
-          fix: if one of these made it, name it: --from dayone, --from journey, --from jrnl or \
-        --from seeds
+          fix: export it in another form; such files are known from Day One, Journey, jrnl and \
+        JSON of the diary apps; 'diarysite help import' lists what can be imported
 
         """)
   }

@@ -40,7 +40,7 @@ import Testing
     #expect(
       outcome.output == """
         Mini Diary: 1 entry read
-          would be written: 1
+          would be written: 1, of 2024-05-12
             Content/mini-diary/2024/2024-05-12-rain.md
         No real export of Mini Diary was at hand when this was written: compare some entries with \
         the source.
@@ -59,9 +59,8 @@ import Testing
     #expect(
       outcome.output == """
         JSON of the diary apps: 3 entries read
-          written: 2
-          not written: 1
-            seeds.json, entry 2: it has neither a title nor a text
+          written: 2, from 2020-12-23 to 2024-05-12
+          1 empty entry
           kept under 'extra': 'steps'
         These entries are private. 'diarysite open --folder Content/seeds' makes all entries in that \
         folder public.
@@ -125,12 +124,10 @@ import Testing
     #expect(
       outcome.output == """
         Hugo: 3 entries read
-          \(written): 3
-          1 public, 1 draft, 1 private
-          'status: queued' may mean that an entry was not public, so it is private
-            content/posts/c.md
-          the source says that an entry is not public, so it is a draft
-            content/posts/b.md
+          \(written): 3, of 2024-05-12
+        \(options.isEmpty ? "" : "    2024-05-12\n")\
+          public: 1
+          not public: 2 ('status: queued': 1, draft: 1)
           kept under 'extra': 'status'
         \(options.isEmpty ? Self.look : "")
         """)
@@ -144,9 +141,9 @@ import Testing
       outcome.output == """
         {"imports":[{"kind":"seeds","read":3,"written":[\
         "Content/seeds/2020/2020-12-23-first-snow.md","Content/seeds/2024/2024-05-12-rain.md"],\
-        "public":0,"drafts":0,"private":2,\
+        "from":"2020-12-23","to":"2024-05-12","public":0,"drafts":0,"private":2,\
         "updated":[],"known":0,"changed":[],"edited":[],"removed":[],"vanished":[],"trashed":[],\
-        "skipped":[{"place":"seeds.json, entry 2","why":"it has neither a title nor a text"}],\
+        "empty":["seeds.json, entry 2"],"skipped":[],\
         "attachments":0,"remarks":[{"kind":"kept","text":"'steps' is kept under 'extra'","count":1,"places":[]}\
         ]}]}
 
@@ -161,9 +158,10 @@ import Testing
     #expect(
       outcome.output == """
         JSON of the diary apps: 3 entries read
-          would be written: 2
-          not written: 1
-            seeds.json, entry 2: it has neither a title nor a text
+          would be written: 2, from 2020-12-23 to 2024-05-12
+            2020-12-23
+            2024-05-12
+          1 empty entry
           kept under 'extra': 'steps'
         These entries are private. 'diarysite open --folder Content/seeds' makes all entries in that \
         folder public.
@@ -175,10 +173,11 @@ import Testing
   }
 
   @Test func strictFailsIfSomethingIsNotWritten() throws {
-    let diary = try diary(["good.json": #"[{"title": "A", "created_at": 1608651333}]"#])
-    #expect(try run("seeds.json", "--strict", in: diary).status == 1)
-    #expect(diary.has("Content/seeds/2024/2024-05-12-rain.md"))
-    #expect(try run("good.json", "--strict", in: diary).status == 0)
+    let diary = try diary(["bad.json": #"[{"title": "A", "created_at": 1608651333}, 7]"#])
+    #expect(try run("bad.json", "--strict", in: diary).status == 1)
+    #expect(diary.has("Content/seeds/2020/2020-12-23-a.md"))
+    // An entry without any text is nothing that could be lost.
+    #expect(try run("seeds.json", "--strict", in: diary).status == 0)
   }
 
   @Test func theSameSourceAgainAddsNothing() throws {
@@ -191,8 +190,7 @@ import Testing
         JSON of the diary apps: 3 entries read
           written: 0
           here already: 2
-          not written: 1
-            seeds.json, entry 2: it has neither a title nor a text
+          1 empty entry
           kept under 'extra': 'steps'
 
         """)
@@ -279,9 +277,10 @@ import Testing
     #expect(
       rest.output == """
         Day One: 3 entries read
-          written: 2
+          written: 2, of 2024-05-12
           not written: 1
-            B.json: this object is never closed: the file ends before its '}'
+            this object is never closed: the file ends before its '}'
+              B.json
         These entries are private. 'diarysite open --folder Content/dayone' makes all entries in that \
         folder public.
         Look at them with 'diarysite serve --private', or change them with 'diarysite write'.

@@ -22,7 +22,7 @@ import Testing
     #expect(
       outcome.output == """
         files called by their day: 2 entries read
-          written: 2
+          written: 2, from 2024-05-12 to 2024-05-13
         These entries are private. 'diarysite open --folder Content/days' makes all entries in that \
         folder public.
         Look at them with 'diarysite serve --private', or change them with 'diarysite write'.

@@ -120,8 +120,6 @@ import Testing
         WordPress export: 1 entry read
           written: 0
           here already: 1
-          'status: private' may mean that an entry was not public, so it is private
-            blog.xml, line 2
           the source hides an entry that its file does not; hide it there if it should be
             Content/2024/2024-05-12-rain.md
 
