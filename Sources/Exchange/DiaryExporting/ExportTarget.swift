@@ -33,16 +33,13 @@ package struct ExportTarget: Sendable {
   /// - Parameters:
   ///   - text: The path as the user wrote it.
   ///   - closed: Their links are resolved, as those of the target are.
-  ///   - refusal: What is said if it cannot be the place.
-  package init(
-    _ text: String, outside closed: [ClosedFolder], refusal: String? = nil
-  ) throws(Diagnostics) {
+  package init(_ text: String, outside closed: [ClosedFolder]) throws(Diagnostics) {
     shown = text
     let path = DiskPath(text)
     func refused(_ why: String, _ fix: String) -> Diagnostics {
       Diagnostics(
-        at: nil, subject: .configuration,
-        what: refusal ?? "nothing can be exported to '\(text)'", why: why, fix: fix)
+        at: nil, subject: .configuration, what: "nothing can be exported to '\(text)'", why: why,
+        fix: fix)
     }
     let resolved = path.resolved
     let elsewhere = "name a file or folder outside the diary"

@@ -13,7 +13,8 @@ package func importKind(of source: SourceFiles) throws(ImportFault) -> ImportKin
   throw ImportFault(
     file: source.name,
     .unrecognized(
-      saw: sight.words, near: similar.filter { hasEntry(source, as: $0) }, similar: similar))
+      saw: sight.words, near: similar.filter { hasEntry(source, as: $0) },
+      similar: Array(similar.prefix(6))))
 }
 
 /// Whether the beginning of a source has an entry that a kind of import can read.

@@ -17,17 +17,19 @@ struct SourceSight {
   private static let forms = [
     Form(
       endings: ["md", "markdown"], one: "Markdown file", many: "Markdown files",
-      kinds: [.markdown, .obsidian, .logseq, .hugo, .jekyll]),
+      kinds: [.markdown, .obsidian, .logseq, .hugo, .jekyll, .notion]),
     Form(
       endings: ["json"], one: "JSON file", many: "JSON files",
-      kinds: [.dayone, .journey, .jrnl, .seeds]),
+      kinds: [.dayone, .journey, .jrnl, .seeds, .keep, .telegram, .ghost]),
     Form(endings: ["csv", "tsv"], one: "table", many: "tables", kinds: [.csv]),
-    Form(endings: ["txt", "text", "log"], one: "text", many: "texts", kinds: [.text, .jrnl]),
+    Form(
+      endings: ["txt", "text", "log"], one: "text", many: "texts", kinds: [.text, .jrnl, .whatsapp]),
     Form(
       endings: ["xml", "rss", "atom"], one: "XML file", many: "XML files",
       kinds: [.wordpress, .blogger, .feed]),
     Form(
-      endings: ["html", "htm"], one: "page of HTML", many: "pages of HTML", kinds: [.appleJournal]),
+      endings: ["html", "htm"], one: "page of HTML", many: "pages of HTML",
+      kinds: [.appleJournal, .html, .notion]),
     Form(
       endings: ["db", "sqlite", "sqlite3", "store", "diary"], one: "database", many: "databases",
       kinds: [.coredata, .diarium]),
@@ -68,7 +70,7 @@ struct SourceSight {
     for index in seen where index < Self.forms.count {
       kinds += Self.forms[index].kinds.filter { !kinds.contains($0) }
     }
-    similarKinds = Array(kinds.prefix(5))
+    similarKinds = kinds
   }
 }
 

@@ -14,9 +14,18 @@ struct ImportLog {
   /// - Throws: If something is there already, or if the folder may be published.
   init(_ name: String, outside closed: [ExportTarget.ClosedFolder]) throws(Diagnostics) {
     self.name = name
-    let target = try ExportTarget(
-      name, outside: closed, refusal: "the log cannot be written to '\(name)'")
-    file = try target.makeFile()
+    do throws(Diagnostics) {
+      file = try ExportTarget(name, outside: closed).makeFile()
+    } catch {
+      throw Self.fault(name, error.all[0].subject, error.all[0].why, error.all[0].fix)
+    }
+  }
+
+  private static func fault(
+    _ name: String, _ subject: Diagnostic.Subject, _ why: String, _ fix: String
+  ) -> Diagnostics {
+    Diagnostics(
+      at: nil, subject: subject, what: "the log cannot be written to '\(name)'", why: why, fix: fix)
   }
 
   /// - Parameters:
@@ -44,9 +53,7 @@ struct ImportLog {
       try file.write(Array(text.utf8).span, at: 0)
       try file.finish()
     } catch {
-      throw Diagnostics(
-        at: nil, subject: .files, what: "the log cannot be written to '\(name)'",
-        why: error.reason.words.why, fix: error.reason.words.fix)
+      throw Self.fault(name, .files, error.reason.words.why, error.reason.words.fix)
     }
   }
 
