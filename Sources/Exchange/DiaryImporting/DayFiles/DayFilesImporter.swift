@@ -6,7 +6,7 @@ import StructuredText
 
 /// Folders of files that are called by their day: `2025-12-12.md`, `2025/12/12.txt`,
 /// `2025/12/12/walk.md`; in other orders by a pattern that a person names. Files of Markdown that are
-/// called otherwise have their day in their front matter.
+/// called otherwise have their day in their front matter. Photos of a day are in its entry.
 enum DayFilesImporter: EntryImporter {
   static let kind = ImportKind.days
 
@@ -51,14 +51,42 @@ enum DayFilesImporter: EntryImporter {
       // A photo may have a day in its name, too.
       isText(file) ? day(file).map { _ in NoteLinks.origin(of: file, in: source) } : nil
     }
+    var notes: [(file: SourceFile, day: PathDay)] = []
     for file in texts(of: source) {
-      guard let day = day(file) else {
-        others += 1
-        continue
-      }
+      if let day = day(file) { notes.append((file, day)) } else { others += 1 }
+    }
+    func entry(
+      _ file: SourceFile, _ day: PathDay, _ photos: [SourceFile]
+    ) throws(ImportFault) -> ImportedEntry {
       let text = EntryDraft.text(try source.text(of: file, limit: 64 << 20))
       let addresses = LocalAddresses(file: file, source: source, linkName: origin)
-      try take(item(text, day, addresses, options.zone))
+      return Self.entry(text, day, addresses, photos, options.zone)
+    }
+    let photos = try DayPhotos(in: source, notes: notes, format: options.nameFormat) {
+      () throws(ImportFault) in
+      var named: Set<SitePath> = []
+      for (file, day) in notes {
+        named.formUnion(try entry(file, day, []).attachments.map(\.file.path))
+      }
+      return named
+    }
+    for (file, day) in notes {
+      try take(.entry(entry(file, day, photos.ofNotes[file.path] ?? [])))
+    }
+    for (folder, day, photos) in photos.ofFolders {
+      var imported = ImportedEntry(
+        NewEntry(title: day.words.isEmpty ? nil : day.words, date: DateText(day: day.day)),
+        place: folder.text, originID: source.name + "/" + folder.text)
+      for photo in photos { imported.show(photo) }
+      try take(.entry(imported))
+    }
+    if photos.unclear > 0 {
+      try take(
+        .remark(
+          ImportRemark(
+            .lost,
+            "photos of a day with several notes, none of which shows them, are left out: "
+              + "\(photos.unclear)")))
     }
     if others > 0 {
       let fix =
@@ -70,30 +98,40 @@ enum DayFilesImporter: EntryImporter {
     }
   }
 
-  private static func item(
-    _ text: String, _ day: PathDay, _ addresses: LocalAddresses, _ zone: Zone
-  ) -> ImportedItem {
+  /// - Parameter photos: Those that belong to it although it does not name them.
+  private static func entry(
+    _ text: String, _ day: PathDay, _ addresses: LocalAddresses, _ photos: [SourceFile],
+    _ zone: Zone
+  ) -> ImportedEntry {
     let file = addresses.file
-    let date = day.time.map { ImportedDate.date(day.day, at: $0, in: zone) }
+    let date =
+      day.time.map { ImportedDate.date(day.day, at: $0, in: zone) } ?? DateText(day: day.day)
     let title = day.words.isEmpty ? nil : day.words
+    let origin = NoteLinks.origin(of: file, in: addresses.source)
+    var imported: ImportedEntry
     if isPlain(file) {
-      if text.isBlank { return .skipped(place: file.path.text, why: ImportedEntry.whyEmpty) }
-      return .entry(
-        ImportedEntry(
-          SplitText.entry(
-            title: title, text: text.withoutOuterBlankLines, date: date ?? DateText(day: day.day),
-            format: .plain), place: file.path.text,
-          originID: NoteLinks.origin(of: file, in: addresses.source)))
+      imported = ImportedEntry(
+        SplitText.entry(
+          title: title, text: text.withoutOuterBlankLines, date: date, format: .plain),
+        place: file.path.text, originID: origin)
+      if !photos.isEmpty {
+        imported.entry.format = .markdown
+        imported.entry.body = HTMLBody.markdown(ofPlain: imported.entry.body)
+      }
+      if text.isBlank, photos.isEmpty { imported.entry.title = nil }
+    } else {
+      let note = MarkdownNote(text, name: file.path.text)
+      let isHeaded = note.body.trimmed.hasPrefix("# ")
+      imported = ImportedEntry(
+        NewEntry(title: isHeaded ? nil : title, date: date), place: file.path.text,
+        originID: origin)
+      imported.entry.body = addresses.replaced(in: note.body.withoutOuterBlankLines, &imported)
+      if note.body.isBlank, photos.isEmpty, note.fields?["title"] == nil {
+        imported.entry.title = nil
+      }
+      NoteFields.fill(&imported, from: note, on: day.day, zone)
     }
-    let note = MarkdownNote(text, name: file.path.text)
-    let isHeaded = note.body.trimmed.hasPrefix("# ")
-    var imported = ImportedEntry(
-      NewEntry(title: isHeaded ? nil : title, date: date ?? DateText(day: day.day)),
-      place: file.path.text, originID: NoteLinks.origin(of: file, in: addresses.source))
-    imported.entry.body = addresses.replaced(
-      in: note.body.withoutOuterBlankLines, &imported)
-    if note.body.isBlank, note.fields?["title"] == nil { imported.entry.title = nil }
-    NoteFields.fill(&imported, from: note, on: day.day, zone)
-    return .entry(imported)
+    for photo in photos { imported.show(photo) }
+    return imported
   }
 }
