@@ -169,7 +169,8 @@ extension SourceFiles {
       do throws(XMLFault) { events = try reader.read(bytes, isLast: isLast) } catch {
         if case .encoding(let name) = error.reason {
           throw ImportFault(
-            file: file.path.text, line: error.line, .encoding(name == "UTF-8" ? nil : name))
+            file: file.path.text, line: error.line,
+            .encoding(name.uppercased() == "UTF-8" ? nil : name))
         }
         throw ImportFault(file: file.path.text, line: error.line, .broken(error.words.why))
       }

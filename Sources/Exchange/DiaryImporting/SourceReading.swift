@@ -85,7 +85,11 @@ extension SourceFiles {
   /// The beginning of the first file with one of these endings, without blanks before it.
   func start(of file: SourceFile) -> [UInt8] {
     // The keys of a first entry may stand behind its long text.
-    guard let bytes = try? beginning(of: file, count: 1 << 16) else { return [] }
+    guard var bytes = try? beginning(of: file, count: 1 << 16) else { return [] }
+    // XML may be in UTF-16.
+    if [[0xFF, 0xFE], [0xFE, 0xFF]].contains(bytes.prefix(2)), let text = decodedText(bytes) {
+      bytes = Array(text.utf8)
+    }
     let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     return Array(content.drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 })
   }

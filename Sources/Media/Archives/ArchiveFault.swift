@@ -61,7 +61,10 @@ package enum ArchiveFault: Error, Hashable, Sendable {
     case .encrypted:
       ("a file in it is encrypted", "unpack it with its password, and import the folder")
     case .sameName:
-      ("two names in it differ only in letter case or accents", "unpack it, and rename one")
+      (
+        "two names in it are one but for letter case, accents or slashes",
+        "unpack it, and rename one"
+      )
     case .unknownMethod(_, let number):
       ("a file in it is packed by method \(number)", "unpack it, and import the folder")
     case .tooLarge(_, let limit):

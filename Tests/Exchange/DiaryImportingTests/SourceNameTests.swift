@@ -68,11 +68,28 @@ import Testing
     return titles
   }
 
+  @Test func aFeedInUTF16IsRecognised() throws {
+    let feed =
+      "<?xml version='1.0' encoding='utf-16'?><rss version='2.0'><channel><title>T</title>"
+      + "<item><title>비</title><pubDate>Sun, 12 May 2024 10:00:00 GMT</pubDate></item></channel></rss>"
+    let folder = try TemporaryFolder()
+    try Data([0xFF, 0xFE] + feed.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
+      .write(to: folder.url("a.xml"))
+    let source = try SourceFiles.opening(DiskPath(folder.url("a.xml").path))
+    #expect(try importKind(of: source) == .feed)
+    let items = try read(DiskPath(folder.url("a.xml").path), in: "UTC").items
+    #expect(
+      texts(of: items).hasPrefix("---\ntitle: 비\ndate: 2024-05-12T10:00:00Z\n"), "\(items)")
+  }
+
   @Test func anEncodingOfXMLIsThatOfItsDeclaration() throws {
     #expect(try titles(" encoding=\"euc-kr\"", [0xBA, 0xF1]) == ["비"])
     #expect(try titles("", Array("비".utf8)) == ["비"])
     #expect(throws: ImportFault(file: "a.xml", line: 1, .encoding(nil))) {
       try titles("", [0xBA, 0xF1])
+    }
+    #expect(throws: ImportFault(file: "a.xml", line: 1, .encoding(nil))) {
+      try titles(" encoding=\"utf-8\"", [0xBA, 0xF1])
     }
     #expect(throws: ImportFault(file: "a.xml", line: 1, .encoding("iso-8859-1"))) {
       try titles(" encoding=\"iso-8859-1\"", [0x93])

@@ -99,7 +99,7 @@ import Testing
         "there is a symbolic link in it: pack the file itself instead of the link",
         "there is a pipe or device in it: pack only files and folders",
         "a file in it is encrypted: unpack it with its password, and import the folder",
-        "two names in it differ only in letter case or accents: unpack it, and rename one",
+        "two names in it are one but for letter case, accents or slashes: unpack it, and rename one",
         "a file in it is packed by method 14: unpack it, and import the folder",
         "it unpacks to more than 9 bytes: unpack it, and import parts of it",
         "it unpacks to a huge size, as archives do that fill disks: do not unpack this archive",
