@@ -190,6 +190,14 @@ struct EntryDraft {
   ) -> Entry? {
     let entry = mended(at: path, loader, limits: limits)
     ownReaders = readers
+    if ownReaders.isHidden, !remarks.contains(where: { $0.kind == .hidden }) {
+      let word = ownReaders.visibility?.rawValue ?? "draft"
+      remarks.append(
+        ImportRemark(
+          .hidden,
+          "the source says that an entry is not public, so it is "
+            + (ownReaders.visibility == nil ? "a draft" : word), at: place, word: word))
+    }
     if let chosen, ownReaders.visibility.map({ chosen < $0 }) ?? true {
       (self.entry.visibility, self.entry.group) = (chosen, nil)
     }

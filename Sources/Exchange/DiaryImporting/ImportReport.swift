@@ -57,7 +57,7 @@ package struct ImportReport: Sendable {
     package var day: Day?
     package var title: String?
     package var readers = Readers.open
-    /// What of itself keeps readers away: `draft`, `'status: queued'`.
+    /// What of itself keeps readers away: `draft`, `status: queued`.
     package var word: String?
     /// The reason why it was not written.
     package internal(set) var why = ""

@@ -1,4 +1,3 @@
-import DiaryModel
 import DiaryWriting
 import LocalizedDates
 import SiteFiles
@@ -8,16 +7,15 @@ extension ImportRun {
   mutating func note(
     _ outcome: ImportReport.Row.Outcome, _ draft: EntryDraft, in file: SitePath?, why: String = ""
   ) {
-    let (readers, own) = (draft.readers, draft.ownReaders)
+    let readers = draft.readers
     let isHidden = readers.isHidden || place.isPrivate && readers.visibility == nil
     let remark = draft.remarks.first { $0.kind == .hidden }
-    let said = remark.map { $0.word.map { "'\($0)'" } ?? "its text" }
-    let state = own.isHidden ? own.visibility?.rawValue ?? "draft" : nil
     report.rows.append(
       ImportReport.Row(
         outcome: outcome, place: draft.place, file: file?.text ?? "",
         day: draft.entry.date?.day, title: draft.entry.title,
-        readers: readers.isDraft ? .draft : isHidden ? .hidden : .open, word: said ?? state,
+        readers: readers.isDraft ? .draft : isHidden ? .hidden : .open,
+        word: remark.map { $0.word ?? "its text" },
         why: why))
   }
 
@@ -38,18 +36,5 @@ extension ImportRun {
     else { return }
     report.rows[index].outcome = .skipped
     report.rows[index].why = why
-  }
-
-  /// Names an entry that the source itself does not show to everybody.
-  mutating func nameHidden(_ draft: EntryDraft) {
-    let own = draft.ownReaders
-    guard own.isHidden, !draft.remarks.contains(where: { $0.kind == .hidden }) else { return }
-    let word = own.visibility?.rawValue ?? "draft"
-    report.remark(
-      ImportRemark(
-        .hidden,
-        "the source says that an entry is not public, so it is "
-          + (own.visibility == nil ? "a draft" : word),
-        at: draft.place, word: word), of: draft.entry.title)
   }
 }

@@ -151,7 +151,6 @@ package struct ImportRun: Sendable {
     for remark in draft.remarks {
       report.remark(remark, at: draft.place, of: draft.entry.title)
     }
-    nameHidden(draft)
     guard let found = try place(&draft, entry, origin: origin, from: source) else { return }
     var ready = [(found: found, source: source)]
     if let name = draft.linkName { ready += targets.add(found.path.text, as: name) }

@@ -62,7 +62,7 @@ struct ImportLog {
     let outcome = row.outcome == .skipped ? "not written" : row.outcome.rawValue
     var facts = [row.file, row.day?.iso ?? ""]
     if !row.file.isEmpty, !row.place.isEmpty {
-      facts.append(row.readers.rawValue + (row.word.map { " (\($0))" } ?? ""))
+      facts.append(row.readers.rawValue + (row.word.map { " ('\($0)')" } ?? ""))
     }
     return ([outcome, row.place, facts.filter { !$0.isEmpty }.joined(separator: ", "), row.why])
       .filter { !$0.isEmpty }.joined(separator: ": ")

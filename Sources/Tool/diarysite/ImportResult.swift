@@ -131,7 +131,7 @@ struct ImportResult {
     if closed.isEmpty { return }
     let others = closed.count { $0.word == nil }
     let byFolder = report.privateFolder != nil && others > 0 ? ["by their folder: \(others)"] : []
-    let reasons = words.prefix(most).map { "\($0.word): \($0.count)" } + byFolder
+    let reasons = words.prefix(most).map { "'\($0.word)': \($0.count)" } + byFolder
     lines.append(
       "  not public: \(closed.count)"
         + (reasons.isEmpty ? "" : " (\(reasons.joined(separator: ", ")))"))
@@ -150,6 +150,7 @@ struct ImportResult {
     if empty.count > files {
       lines.append("  \(counted(empty.count - files, "empty entry", "empty entries"))")
     }
+    if isVerbose { lines += empty.map { "    \($0.place)" } }
     let skipped = report.skipped
     if skipped.isEmpty { return }
     lines.append("  not written: \(skipped.count)")

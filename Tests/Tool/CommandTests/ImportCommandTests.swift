@@ -127,7 +127,7 @@ import Testing
           \(written): 3, of 2024-05-12
         \(options.isEmpty ? "" : "    2024-05-12\n")\
           public: 1
-          not public: 2 ('status: queued': 1, draft: 1)
+          not public: 2 ('draft': 1, 'status: queued': 1)
           kept under 'extra': 'status'
         \(options.isEmpty ? Self.look : "")
         """)
