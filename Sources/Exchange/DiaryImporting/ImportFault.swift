@@ -105,13 +105,7 @@ package struct ImportFault: Error, Hashable, Sendable {
     case .unrecognized(let saw, let near, let similar):
       (
         "it is not known what this is", "it is \(saw), and no kind of import recognises it",
-        near.isEmpty
-          ? "export it in another form"
-            + (similar.isEmpty
-              ? "" : "; such files are known from \(listed(similar.map(\.title), "and"))")
-            + "; 'diarysite help import' lists what can be imported"
-          : "if one of these made it, name it: "
-            + listed(near.map { "--from \($0.rawValue)" }, "or")
+        Self.fix(near, similar)
       )
     case .unknown:
       (
@@ -119,5 +113,20 @@ package struct ImportFault: Error, Hashable, Sendable {
         "name the kind with --from, such as --from dayone"
       )
     }
+  }
+
+  /// What to do about a source that nothing recognises.
+  private static func fix(_ near: [ImportKind], _ similar: [ImportKind]) -> String {
+    if !near.isEmpty {
+      return "if one of these made it, name it: "
+        + listed(near.map { "--from \($0.rawValue)" }, "or")
+    }
+    if similar == [.csv] {
+      return "name its columns, such as --from csv --column date=Day --column body=Words"
+    }
+    let known = similar.prefix(6).map(\.title)
+    return "export it in another form"
+      + (known.isEmpty ? "" : "; such files are known from " + listed(known, "and"))
+      + "; 'diarysite help import' lists what can be imported"
   }
 }

@@ -14,7 +14,7 @@ package func importKind(of source: SourceFiles) throws(ImportFault) -> ImportKin
     file: source.name,
     .unrecognized(
       saw: sight.words, near: similar.filter { hasEntry(source, as: $0) },
-      similar: Array(similar.prefix(6))))
+      similar: similar))
 }
 
 /// Whether the beginning of a source has an entry that a kind of import can read.

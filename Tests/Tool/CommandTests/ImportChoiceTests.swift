@@ -278,8 +278,8 @@ import Testing
       outcome.diagnostics == """
         b.json: error: it is not known what this is
           why: it is a JSON file, and no kind of import recognises it
-          fix: export it in another form; such files are known from Day One, Journey, jrnl and \
-        JSON of the diary apps; 'diarysite help import' lists what can be imported
+          fix: export it in another form; such files are known from Day One, Journey, jrnl, \
+        JSON of the diary apps, Google Keep and Telegram; 'diarysite help import' lists what can be imported
 
         """)
   }

@@ -198,13 +198,17 @@ import Testing
 
   /// Only kinds that find an entry are named.
   @Test func aKindThatIsNamedCanReadIt() throws {
-    let diary = try diary(["a.json": #"{"a": 1}"#, "b/x.md": "Words.\n", "b/y.md": "More.\n"])
+    let diary = try diary([
+      "a.json": #"{"a": 1}"#, "b/x.md": "Words.\n", "b/y.md": "More.\n",
+      "c.xml": "<x><item><title>A</title><pubDate>2024-05-12</pubDate></item></x>",
+      "d.csv": "When,What\n2024-05-12,Words\n",
+    ])
     #expect(
       try run("a.json", in: diary).diagnostics == """
         a.json: error: it is not known what this is
           why: it is a JSON file, and no kind of import recognises it
-          fix: export it in another form; such files are known from Day One, Journey, jrnl and \
-        JSON of the diary apps; 'diarysite help import' lists what can be imported
+          fix: export it in another form; such files are known from Day One, Journey, jrnl, \
+        JSON of the diary apps, Google Keep and Telegram; 'diarysite help import' lists what can be imported
 
         """)
     #expect(
@@ -212,7 +216,21 @@ import Testing
         b: error: it is not known what this is
           why: it is a folder with 2 Markdown files, and no kind of import recognises it
           fix: export it in another form; such files are known from Markdown of diarysite, Obsidian, \
-        Logseq, Hugo and Jekyll; 'diarysite help import' lists what can be imported
+        Logseq, Hugo, Jekyll and Notion; 'diarysite help import' lists what can be imported
+
+        """)
+    #expect(
+      try run("c.xml", in: diary).diagnostics == """
+        c.xml: error: it is not known what this is
+          why: it is an XML file, and no kind of import recognises it
+          fix: if one of these made it, name it: --from feed
+
+        """)
+    #expect(
+      try run("d.csv", in: diary).diagnostics == """
+        d.csv: error: it is not known what this is
+          why: it is a table, and no kind of import recognises it
+          fix: name its columns, such as --from csv --column date=Day --column body=Words
 
         """)
   }
