@@ -16,9 +16,15 @@ struct DayPhotos {
   private(set) var unclear = 0
 
   private typealias Note = (path: SitePath, day: Day)
+  private typealias Folder = (path: SitePath, day: PathDay)
   private let format: DatePattern?
   private var notesOfDay: [Day: [Note]] = [:]
+  /// Below a folder.
   private var notesIn: [SitePath: [Note]] = [:]
+  /// Directly in a folder.
+  private var notesBeside: [SitePath: [Day: [Note]]] = [:]
+  /// The folder of a day that a folder is or lies in.
+  private var folders: [SitePath: Folder?] = [:]
 
   /// - Parameters:
   ///   - notes: With their days.
@@ -31,10 +37,12 @@ struct DayPhotos {
     for (file, day) in notes {
       let note = (file.path, day.day)
       notesOfDay[day.day, default: []].append(note)
-      for folder in file.path.foldersAround + [.root] { notesIn[folder, default: []].append(note) }
+      notesBeside[file.path.parent, default: [:]][day.day, default: []].append(note)
+      for folder in file.path.foldersAround { notesIn[folder, default: []].append(note) }
     }
-    let photos = source.files.filter { file in
-      FileEnding.isKnown(file.path.name.utf8) && (day(of: file) ?? folder(of: file)?.day) != nil
+    var photos: [SourceFile] = []
+    for file in source.files where FileEnding.isKnown(file.path.name.utf8) {
+      if folder(around: file.path.parent) != nil || day(of: file) != nil { photos.append(file) }
     }
     if photos.isEmpty { return }
     let named = try named()
@@ -42,19 +50,18 @@ struct DayPhotos {
   }
 
   private mutating func add(_ photo: SourceFile) {
-    let beside = (notesIn[photo.path.parent] ?? []).filter { $0.path.parent == photo.path.parent }
+    let beside = notesBeside[photo.path.parent] ?? [:]
     var notes: [Note]
-    if let (folder, day) = folder(of: photo) {
+    if let (folder, day) = folder(around: photo.path.parent) {
       notes = notesIn[folder] ?? notesOfDay[day.day] ?? []
       if notes.isEmpty {
         if ofFolders.last?.folder != folder { ofFolders.append((folder, day, [])) }
         ofFolders[ofFolders.count - 1].photos.append(photo)
         return
       }
-      if notes.count > 1 { notes = beside }
+      if notes.count > 1 { notes = beside[day.day] ?? notes }
     } else {
-      let day = day(of: photo)
-      notes = beside.filter { $0.day == day?.day }
+      notes = day(of: photo).flatMap { beside[$0.day] } ?? []
     }
     if notes.count == 1 {
       ofNotes[notes[0].path, default: []].append(photo)
@@ -69,14 +76,18 @@ struct DayPhotos {
     return PathDay(name, format: format) ?? PathDay(name)
   }
 
-  /// The outermost folder around a photo that is called by its day.
-  private func folder(of photo: SourceFile) -> (SitePath, day: PathDay)? {
-    let folders = photo.path.foldersAround.compactMap { folder in
+  /// The outermost folder that is called by its day, of a folder and those around it.
+  private mutating func folder(around folder: SitePath) -> Folder? {
+    if let known = folders[folder] { return known }
+    let around = [folder].filter { !$0.isRoot } + folder.foldersAround
+    let called = around.compactMap { folder -> Folder? in
       // The end of a name is no ending here: `2024.05.12`.
-      SitePath(folder.text + ".x").flatMap { PathDay($0, format: format) }.map { (folder, day: $0) }
+      SitePath(folder.text + ".x").flatMap { PathDay($0, format: format) }.map { (folder, $0) }
     }
-    guard let found = folders.last, (notesIn[found.0] ?? []).allSatisfy({ $0.day == found.day.day })
-    else { return nil }
+    let found = called.last.flatMap { folder, day in
+      (notesIn[folder] ?? []).allSatisfy { $0.day == day.day } ? (folder, day) : nil
+    }
+    folders[folder] = .some(found)
     return found
   }
 }
