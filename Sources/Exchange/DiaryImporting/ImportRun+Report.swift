@@ -3,6 +3,16 @@ import LocalizedDates
 import SiteFiles
 
 extension ImportRun {
+  /// Ends a run that a fault stopped: what was written before stays, and is remembered.
+  package mutating func endInFault() {
+    try? finish()
+    report.finish()
+    report.endsInFault = true
+    // Entries that were to follow others may not have been written.
+    let files = Set(ledger.rows.values.map(\.file))
+    report.rows.removeAll { $0.outcome == .written && !files.contains($0.file) }
+  }
+
   /// Reports what became of an entry.
   mutating func note(
     _ outcome: ImportReport.Row.Outcome, _ draft: EntryDraft, in file: SitePath?, why: String = ""

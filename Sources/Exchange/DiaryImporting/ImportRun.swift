@@ -116,16 +116,6 @@ package struct ImportRun: Sendable {
     }
   }
 
-  /// Ends a run that a fault stopped: what was written before stays, and is remembered.
-  package mutating func endInFault() {
-    try? finish()
-    report.finish()
-    report.endsInFault = true
-    // Entries that were to follow others may not have been written.
-    let files = Set(ledger.rows.values.map(\.file))
-    report.rows.removeAll { $0.outcome == .written && !files.contains($0.file) }
-  }
-
   private mutating func take(
     _ imported: ImportedEntry, from source: SourceFiles
   ) throws(ImportFault) {

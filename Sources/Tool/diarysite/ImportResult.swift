@@ -1,11 +1,10 @@
 import Diagnostics
 import DiaryImporting
 import LocalizedDates
-import StructuredText
 
 /// What an import says when it is done, or when a fault ended it.
 struct ImportResult {
-  private let reports: [ImportReport]
+  let reports: [ImportReport]
   private let isDry: Bool
   /// Whether lists are shown in full, and files that were written are named.
   private let isVerbose: Bool
@@ -24,8 +23,6 @@ struct ImportResult {
     self.quotesHidden = quotesHidden
     (self.diary, self.starter) = (diary, starter)
   }
-
-  // MARK: Text
 
   /// Names of files and fields of a source must not steer a terminal.
   var text: String {
@@ -154,10 +151,11 @@ struct ImportResult {
     let skipped = report.skipped
     if skipped.isEmpty { return }
     lines.append("  not written: \(skipped.count)")
+    let groups = Dictionary(grouping: skipped, by: \.why)
     let reasons = counts(skipped.map(\.why))
     for (why, count) in reasons.prefix(most) {
       lines.append("    \(why)" + (count > 1 ? ": \(count)" : ""))
-      let places = skipped.filter { $0.why == why }.map { row in
+      let places = (groups[why] ?? []).map { row in
         shown(row.place, [row.title, row.day?.iso].compactMap(\.self).joined(separator: ", "))
       }
       add(places, "      ", to: &lines)
@@ -254,52 +252,5 @@ struct ImportResult {
     if rows.isEmpty { return }
     lines.append("  \(words): \(rows.count)")
     add(rows.map { $0.file + ($0.place.isEmpty ? "" : " (\($0.place))") }, "    ", to: &lines)
-  }
-
-  // MARK: JSON
-
-  var json: String { JSONValue.object([("imports", data)]).text }
-
-  var data: JSONValue { .objects(reports, members) }
-
-  private func members(of report: ImportReport) -> [(String, JSONValue)] {
-    let rows = report.rows(.written)
-    let days = rows.compactMap(\.day)
-    func number(of readers: ImportReport.Row.Readers) -> JSONValue {
-      .number(rows.count { $0.readers == readers })
-    }
-    func files(_ outcome: ImportReport.Row.Outcome) -> JSONValue { .texts(report.files(outcome)) }
-    func named(_ outcome: ImportReport.Row.Outcome) -> JSONValue {
-      .objects(report.rows(outcome)) { [("file", .text($0.file)), ("place", .text($0.place))] }
-    }
-    let skipped = JSONValue.objects(report.skipped) {
-      [("place", .text($0.place)), ("why", .text($0.why))]
-    }
-    var members: [(String, JSONValue)] = [
-      ("kind", .text(report.kind.rawValue)), ("read", .number(report.read)),
-      ("written", .texts(report.written)),
-    ]
-    if let first = days.min(), let last = days.max() {
-      members += [("from", .text(first.iso)), ("to", .text(last.iso))]
-    }
-    members += [
-      ("public", number(of: .open)), ("drafts", number(of: .draft)),
-      ("private", number(of: .hidden)), ("updated", files(.updated)),
-      ("known", .number(report.rows(.known).count)), ("changed", named(.changed)),
-      ("edited", named(.edited)), ("removed", named(.removed)), ("vanished", files(.vanished)),
-      ("trashed", files(.trashed)), ("empty", .texts(report.rows(.empty).map(\.place))),
-      ("skipped", skipped), ("attachments", .number(report.attachments)),
-      ("remarks", .objects(report.remarks, self.members)),
-    ]
-    return members
-  }
-
-  private func members(of remark: ImportReport.Remarked) -> [(String, JSONValue)] {
-    [("kind", .text(remark.kind.rawValue)), ("text", .text(remark.text))]
-      + (remark.word.map { [("word", .text($0))] } ?? [])
-      + [
-        ("count", .number(remark.count)),
-        ("places", .texts(remark.isForEyes ? remark.places : [])),
-      ]
   }
 }
