@@ -32,6 +32,7 @@ struct DayOneEntry {
       on: isAllDay ? DateText(day: date.day) : date, at: "\(place) (\(date.day.iso))")
     imported.linkName = imported.entry.id.map { $0.filter { $0 != "-" }.uppercased() }
     imported.entry.body = body(text, &imported)
+    fields.drop("location.timezonename")
     fields.keepRest(in: &imported)
     for medium in lists.flatMap(\.1) {
       imported.leaveOut(medium.keys(except: DayOneMedia.known), of: "a photo or recording")
