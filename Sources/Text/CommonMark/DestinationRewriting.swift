@@ -73,7 +73,7 @@ extension [UInt8] {
   }
 
   /// A copy with other bytes in some places, which ascend.
-  func replacing(_ edits: [(place: Range<Int>, bytes: [UInt8])]) -> [UInt8] {
+  package func replacing(_ edits: [(place: Range<Int>, bytes: [UInt8])]) -> [UInt8] {
     var written: [UInt8] = []
     var start = 0
     for (place, bytes) in edits {

@@ -193,4 +193,38 @@ import Testing
 
         """)
   }
+
+  @Test func codeStaysAsItWasTyped() throws {
+    let code = """
+      `[[2024-05-12]] %%x%%` and ``a ` %%b%%`` ^end
+
+      ```
+      [[2024-05-12]] ![[a.jpg]] <img src="a.jpg"> %%x%% ^name
+      > [!note] Title
+      ```
+
+          let place = [[1, 2]] %%
+          <a href="a.jpg">
+
+      > quoted
+      > ~~~
+      > [[2024-05-12]] %%x%%
+      > ~~~
+      """
+    let items = try items([
+      "2024-05-12.md": code + "\n\nOut: [[2024-05-12|here]] %%x%% <img src=\"a.jpg\"> ^name",
+      "a.jpg": "jpg",
+    ])
+    #expect(
+      shown(items) == """
+        ---
+        date: 2024-05-12
+        ---
+
+        \(code.replacing(" ^end", with: ""))
+
+        Out: [here](|L0|)  ![](|0|)
+
+        """)
+  }
 }

@@ -5,24 +5,29 @@ import SiteFiles
 struct LocalAddresses {
   let file: SourceFile
   let source: SourceFiles
-  /// Gives the link name of the note that a name means in a vault, where an address may also begin at the
-  /// root, or be the name of a file anywhere; `nil` outside of vaults.
+  /// Folders at which an address may begin, if not at that of the file.
+  var roots = [""]
+  /// Gives the link name of the note that a name means; `nil` where nothing links by names.
   var note: ((_ name: String) -> String?)?
+  /// Whether an address may be the name of a file anywhere.
+  var isVault = false
   /// Whether links to notes stay, as the diary reads them.
   var keepsNames = false
+  /// Whether addresses of pictures that are not in the source stay, since a site may have them.
+  var keepsMissing = false
   /// The name by which links call a file that is an entry; `nil` for any other.
   let linkName: (SourceFile) -> String?
 
   /// The text with links to the copies of its photos and files, and to other entries.
   func replaced(in text: String, _ imported: inout ImportedEntry) -> String {
-    let plain = text.replacingImageTags { address in
-      note == nil ? found(address).map { attached($0, &imported) } : nil
-    }
+    var plain = text.replacingImageTags { found($0).map { attached($0, &imported) } }
+    plain = plain.replacingAttributes { answer(to: $0, &imported) }
     var options = MarkdownOptions()
     options.isWiki = note != nil
     return DestinationRewriting.rewritten(
       plain, options: options, named: { self.text(of: $0, &imported) },
-      lost: { lost($0, &imported) }, { replacement(of: $0, &imported) })
+      lost: { keepsMissing ? nil : lost($0, &imported) },
+      { keepsMissing ? answer(to: $0, &imported) : replacement(of: $0, &imported) })
   }
 
   /// A link by a name as Markdown: its words alone if it leads to no entry and to no file.
@@ -41,14 +46,28 @@ struct LocalAddresses {
     return link.words
   }
 
+  /// The address that takes the place of another, which is remarked on if it is of a lost picture.
+  private func answer(to address: String, _ imported: inout ImportedEntry) -> String? {
+    if let new = replacement(of: address, &imported) { return new }
+    _ = isLocal(address) && Self.isPicture(address) ? imported.miss(address) : nil
+    return nil
+  }
+
+  /// Whether an address is one of a picture, by its ending.
+  static func isPicture(_ address: String) -> Bool {
+    let path = address.prefix { $0 != "?" && $0 != "#" }
+    let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last
+    return ImportedAttachment.isPicture(ending?.lowercased() ?? "")
+  }
+
   private func replacement(of address: String, _ imported: inout ImportedEntry) -> String? {
     guard let found = found(address) else { return nil }
     let end = address[address.prefix { $0 != "?" && $0 != "#" }.endIndex...]
     if let name = linkName(found) {
-      return imported.link(to: name, at: address) + (note == nil ? end : "")
+      return imported.link(to: name, at: address) + (isVault ? "" : end)
     }
     // Another note of a vault is no file of this one.
-    if note != nil, isNote(found) { return nil }
+    if isVault, isNote(found) { return nil }
     return attached(found, &imported)
   }
 
@@ -62,26 +81,27 @@ struct LocalAddresses {
     ["md", "markdown"].contains(file.path.fileExtension.lowercased())
   }
 
-  private func attached(_ found: SourceFile, _ imported: inout ImportedEntry) -> String {
+  func attached(_ found: SourceFile, _ imported: inout ImportedEntry) -> String {
     imported.attach(
       ImportedAttachment(found, fileExtension: found.path.fileExtension.lowercased()))
   }
 
-  private func isLocal(_ address: String) -> Bool {
-    !address.isEmpty && !address.contains(":") && !address.hasPrefix("//")
-      && !address.hasPrefix("#") && !address.unicodeScalars.contains(AddressMark.scalar)
+  func isLocal(_ address: String) -> Bool {
+    !address.isEmpty && !address.hasPrefix("//") && !address.hasPrefix("#")
+      && !address.unicodeScalars.contains {
+        ":{".unicodeScalars.contains($0) || $0 == AddressMark.scalar
+      }
   }
 
-  private func found(_ address: String) -> SourceFile? {
+  func found(_ address: String) -> SourceFile? {
     guard isLocal(address) else { return nil }
-    let plain = String(address.prefix { $0 != "?" && $0 != "#" })
-    let names = [percentDecoded(plain), plain].compactMap { $0 }
-    return names.lazy.compactMap { name in
-      source.file(at: name, from: file)
-        ?? (note != nil
-          ? source.file(at: name, in: "")
-            ?? source.file(named: String(name.split(separator: "/").last ?? ""), beside: file)
-          : nil)
+    // Zola writes `@/` for the folder of its content.
+    let plain = String(address.prefix { $0 != "?" && $0 != "#" }).replacing(#/^@\//#, with: "/")
+    return [percentDecoded(plain), plain].lazy.compactMap { $0 }.compactMap { name in
+      (name.hasPrefix("/") ? nil : source.file(at: name, from: file))
+        ?? roots.lazy.compactMap { source.file(at: name, in: $0) }.first
+        ?? (isVault
+          ? source.file(named: String(name.split(separator: "/").last ?? ""), beside: file) : nil)
     }.first { $0 != file }
   }
 }
@@ -107,10 +127,26 @@ extension String {
   ///
   /// - Parameter address: Gives that of the image; `nil` leaves the tag.
   func replacingImageTags(_ address: (_ source: String) -> String?) -> String {
-    replacingSpans(from: "<img", to: ">", without: "<\n") { tag in
-      guard let address = TagAttribute("src", of: tag).value.flatMap(address) else { return nil }
-      let words = (TagAttribute("alt", of: tag).value ?? "").filter { !"[]\\\n".contains($0) }
-      return "![\(words)](\(address))"
+    changedOutsideOfCode { text in
+      text.replacingSpans(from: "<img", to: ">", without: "<\n") { tag in
+        guard let address = TagAttribute("src", of: tag).value.flatMap(address) else { return nil }
+        let words = (TagAttribute("alt", of: tag).value ?? "").filter { !"[]\\\n".contains($0) }
+        return "![\(words)](\(address))"
+      }
+    }
+  }
+
+  /// The text with other addresses in the tags of HTML and in the codes of sites.
+  fileprivate func replacingAttributes(_ address: (_ old: String) -> String?) -> String {
+    let marks: [(StaticString, StaticString)] = [
+      ("src=\"", "\""), ("src='", "'"), ("href=\"", "\""), ("href='", "'"),
+    ]
+    return changedOutsideOfCode { text in
+      marks.reduce(text) { text, mark in
+        text.replacingSpans(from: mark.0, to: mark.1, without: "\n") { old in
+          address(old).map { "\(mark.0)\($0)\(mark.1)" }
+        }
+      }
     }
   }
 }

@@ -8,22 +8,24 @@ enum ObsidianText {
     _ imported: inout ImportedEntry
   ) -> String {
     let addresses = LocalAddresses(
-      file: file, source: source, note: links.origin, keepsNames: isWiki
+      file: file, source: source, note: links.origin, isVault: true, keepsNames: isWiki
     ) { other in
       let path = other.path
       return links.origin(
         ofNote: String(path.text.dropLast(path.fileExtension.count + 1)), of: file)
     }
     if isWiki { return addresses.replaced(in: text.trimmed, &imported) }
-    var text = withoutComments(text, &imported)
-    text = text.replacing(#/(?m)^(> ?)\[!(\w+)\][+-]? ?(.*)$/#) { match in
-      let kind = match.2.prefix(1).uppercased() + match.2.dropFirst()
-      let title = match.3.isEmpty ? kind : String(match.3)
-      return "\(match.1)**\(title)**\n>"
+    let plain = text.changedOutsideOfCode { text in
+      withoutComments(text, &imported)
+        .replacing(#/(?m)^(> ?)\[!(\w+)\][+-]? ?(.*)$/#) { match in
+          let kind = match.2.prefix(1).uppercased() + match.2.dropFirst()
+          let title = match.3.isEmpty ? kind : String(match.3)
+          return "\(match.1)**\(title)**\n>"
+        }
+        .split(separator: "\n", omittingEmptySubsequences: false)
+        .map(withoutAnchor).joined(separator: "\n")
     }
-    text = addresses.replaced(in: text, &imported)
-    return text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map(withoutAnchor).joined(separator: "\n").trimmed
+    return addresses.replaced(in: plain, &imported).trimmed
   }
 
   /// A line without the name at its end by which others link to it: ` ^name`.

@@ -72,8 +72,10 @@ enum BearText {
 
   /// Markdown without what only Bear has: `::marked::` becomes bold.
   static func markdown(_ text: String) -> String {
-    text.replacingSpans(from: "::", to: "::", without: "\n:") { words in
-      words.isBlank || words.first == " " || words.last == " " ? nil : "**\(words)**"
+    text.changedOutsideOfCode { text in
+      text.replacingSpans(from: "::", to: "::", without: "\n:") { words in
+        words.isBlank || words.first == " " || words.last == " " ? nil : "**\(words)**"
+      }
     }
   }
 }

@@ -120,18 +120,12 @@ private struct TextBundle {
   private func body(
     _ text: String, isOfBear: Bool, _ imported: inout ImportedEntry
   ) -> String {
-    let addresses = LocalAddresses(file: file, source: source) { _ in nil }
-    var copy = imported
+    // Bear writes `[[title/heading]]`.
+    let note = { (name: String) in titles[name] ?? titles[name.prefix { $0 != "/" }.trimmed] }
+    let addresses = LocalAddresses(
+      file: file, source: source, note: isOfBear ? note : nil, linkName: { _ in nil })
     let plain = isOfBear ? BearText.markdown(text) : text
-    let linked = plain.replacingSpans(from: "[[", to: "]]", without: "]\n") { link in
-      guard isOfBear else { return nil }
-      let title = link.prefix { $0 != "/" && $0 != "|" }.trimmed
-      guard let target = titles[title] ?? titles[link] else { return nil }
-      return "[\(title)](\(copy.link(to: target, at: title)))"
-    }
-    let body = addresses.replaced(in: linked.withoutOuterBlankLines, &copy)
-    imported = copy
-    return body
+    return addresses.replaced(in: plain.withoutOuterBlankLines, &imported)
   }
 
   /// The day that the name of the bundle has.

@@ -25,9 +25,9 @@ import Testing
     # Rain
     #diary/2024 #two words# and `#code` C# #1
 
-    It ![](assets/sky%20a.jpg) ::rained::, see [[Snow]] and [[Else]].
+    It ![](assets/sky%20a.jpg) ::rained::, see [[Snow]] and [[Else]], as `[[Snow]]` and `std::string::npos`.
     ```
-    #no
+    #no [[Snow]]
     ```
     """,
     "Rain.textbundle/assets/sky a.jpg": "p",
@@ -50,9 +50,9 @@ import Testing
     # Rain
     #diary/2024 #two words# and `#code` C# #1
 
-    It ![](|0|) **rained**, see [Snow](|L0|) and [[Else]].
+    It ![](|0|) **rained**, see [Snow](|L0|) and Else, as `[[Snow]]` and `std::string::npos`.
     ```
-    #no
+    #no [[Snow]]
     ```
 
     ---
