@@ -120,4 +120,70 @@ import Testing
 
         """)
   }
+
+  @Test func tagsOfBulletsAreTags() throws {
+    let items = try items([
+      "2024_05_12": """
+      tags:: walk
+      logseq.journal:: x
+      - Rain #Walk #[[two words]] #rain/fine #12 with `#code` and `#[[no tag]]`
+        logseq.order-list-type:: number
+      \t- #[[May 12th, 2024]] and #[[Two Words]]
+      """
+    ])
+    #expect(
+      shown(items) == """
+        ---
+        date: 2024-05-12
+        tags: [walk, two words, rain/fine]
+        ---
+
+        Rain #Walk two words #rain/fine #12 with `#code` and `#[[no tag]]`
+
+        - [May 12th, 2024](|L0|) and Two Words
+
+        """)
+    let links = "lost: links to notes that are no entries keep their words alone\n"
+    #expect(remarks(of: items) == links + links)
+  }
+
+  @Test func embeddedVideosBecomeLinksAndDaysOfTasksGo() throws {
+    let items = try items([
+      "2024_05_12": """
+      - {{video https://a.example/v?x=1}} {{tweet https://b.example/1}} {{youtube abc}} here
+      - {{video ../assets/a.jpg}} [:span "x"] {{renderer :todo}} `{{embed x}} {{video https://a}}`
+      - TODO walk
+        SCHEDULED: <2024-05-12 Sun 10:00>
+      - TODO rest
+        DEADLINE: <2024-05-13 Mon> SCHEDULED: <2024-05-12 Sun .+1d>
+      - ```
+        SCHEDULED: <2024-05-12 Sun> {{embed x}} ((64b5c1d2-0000-0000-0000-000000000000))
+        ```
+      """
+    ])
+    #expect(
+      shown(items) == """
+        ---
+        date: 2024-05-12
+        ---
+
+        <https://a.example/v?x=1> <https://b.example/1> {{youtube abc}} here
+
+        [a.jpg](|0|) [:span "x"]  `{{embed x}} {{video https://a}}`
+
+        - [ ] walk
+        - [ ] rest
+
+        ```
+        SCHEDULED: <2024-05-12 Sun> {{embed x}} ((64b5c1d2-0000-0000-0000-000000000000))
+        ```
+
+        """)
+    #expect(
+      remarks(of: items) == """
+        lost: the days in 'SCHEDULED:' and 'DEADLINE:' are left out
+        lost: embedded blocks, queries and references to blocks are left out
+
+        """)
+  }
 }

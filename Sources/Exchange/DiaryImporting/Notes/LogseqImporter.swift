@@ -50,6 +50,7 @@ enum LogseqImporter: EntryImporter {
     if imported.entry.title.map({ NoteLinks.day(ofTitle: $0) == day }) ?? false {
       imported.entry.title = nil
     }
+    imported.takeTags(outline.tags)
     return imported.entry.title == nil && imported.entry.body.isBlank
       ? .skipped(place: file.path.text, why: "it has no text") : .entry(imported)
   }

@@ -1,6 +1,8 @@
 /// An outline of Logseq: every line a bullet, with properties among them.
 struct LogseqOutline {
   private(set) var properties: [(name: String, value: String)] = []
+  /// Of more than one word: `#[[two words]]`.
+  private(set) var tags: [String] = []
   private let lines: [Substring]
   /// The indentation of the bullets that are open, in columns, the innermost last.
   private var open: [Int] = []
@@ -10,7 +12,7 @@ struct LogseqOutline {
   private var isCode = false
   /// Properties that only say how a bullet looks, or what it is called.
   private static let ofBlocks: Set = [
-    "id", "collapsed", "heading", "background-color", "logseq.order-list-type",
+    "id", "collapsed", "heading", "background-color",
   ]
 
   init(_ note: MarkdownNote) {
@@ -37,6 +39,7 @@ struct LogseqOutline {
   ) -> String {
     var isProperties = true
     var isDrawer = false
+    var datesOfTasks: String?
     for line in lines {
       let core = line.trimmed
       if isCode {
@@ -48,9 +51,16 @@ struct LogseqOutline {
         if core == ":END:" { isDrawer = false }
         continue
       }
-      if core.contains("::"), let match = core.wholeMatch(of: #/(?:- )?([A-Za-z][\w-]*):: ?(.*)/#) {
+      if core.wholeMatch(of: #/(?:(?:SCHEDULED|DEADLINE): *<[^>]*> *)+/#) != nil {
+        datesOfTasks = "the days in 'SCHEDULED:' and 'DEADLINE:' are left out"
+        continue
+      }
+      if core.contains("::"), let match = core.wholeMatch(of: #/(?:- )?([A-Za-z][\w.-]*):: ?(.*)/#)
+      {
         // Those before all text are of the page; those of a bullet say how it looks.
-        if isProperties {
+        if match.1.hasPrefix("logseq.") {
+          continue
+        } else if isProperties {
           properties.append((String(match.1), String(match.2)))
         } else if !Self.ofBlocks.contains(match.1.lowercased()) {
           imported.remarks.append(
@@ -61,21 +71,42 @@ struct LogseqOutline {
       if !core.isEmpty { isProperties = false }
       add(line, core)
     }
-    let text = blocks.joined(separator: "\n")
-    let addresses = LocalAddresses(file: file, source: source, note: links.origin) { _ in nil }
-    // '{:width 200}'
-    let plain = unembedded(text, &imported)
-      .replacingSpans(from: "){:", to: "}", without: "\n{") { _ in ")" }
-    return addresses.replaced(in: plain, &imported)
+    imported.remarks += [datesOfTasks].compactMap { $0 }.map { ImportRemark(.lost, $0) }
+    let text = blocks.joined(separator: "\n").changedOutsideOfCode { text in
+      unembedded(tagged(text, links), &imported)
+        // '{:width 200}'
+        .replacingSpans(from: "){:", to: "}", without: "\n{") { _ in ")" }
+    }
+    let addresses = LocalAddresses(
+      file: file, source: source, note: links.origin, isVault: true
+    ) { _ in nil }
+    return addresses.replaced(in: text, &imported)
       .replacing(#/\n(?:[ \t]*\n){2,}/#, with: "\n\n").trimmed
   }
 
-  /// Without what shows other blocks, of which the text is elsewhere.
+  /// With links in place of tags that have brackets; those by days are no tags.
+  private mutating func tagged(_ text: String, _ links: NoteLinks) -> String {
+    text.replacingSpans(from: "#[[", to: "]]", without: "]\n") { name in
+      if links.origin(ofNote: name) == nil { tags.append(name) }
+      return "[[\(name)]]"
+    }
+  }
+
+  /// With links in place of embedded videos and posts, and without what shows other blocks, of which
+  /// the text is elsewhere.
   private func unembedded(_ text: String, _ imported: inout ImportedEntry) -> String {
-    let left = text.replacingSpans(from: "{{", to: "}}", without: "}") { code in
+    let linked = text.replacingSpans(from: "{{", to: "}}", without: "}") { code in
+      let words = code.split(separator: " ").map(String.init)
+      guard words.count == 2, words[1].contains("/"),
+        ["video", "youtube", "tweet", "twitter", "vimeo"].contains(words[0])
+      else { return nil }
+      let name = words[1].split(separator: "/").last ?? ""
+      return words[1].contains("://") ? "<\(words[1])>" : "[\(name)](\(words[1]))"
+    }
+    let left = linked.replacingSpans(from: "{{", to: "}}", without: "}") { code in
       ["embed", "query", "renderer"].contains { code.hasPrefix($0) } ? "" : nil
     }.replacingSpans(from: "((", to: "))", without: ")\n") { $0.count == 36 ? "" : nil }
-    if left != text {
+    if left != linked {
       imported.remarks.append(
         ImportRemark(.lost, "embedded blocks, queries and references to blocks are left out"))
     }

@@ -87,11 +87,20 @@ enum ObsidianImporter: EntryImporter {
     if imported.entry.title == nil, imported.entry.body.isBlank {
       return .skipped(place: file.path.text, why: "it has no text")
     }
-    let known = Set(imported.entry.tags.map { $0.lowercased() })
-    imported.entry.tags += NoteTags.tags(in: Array(imported.entry.body.utf8)).filter {
-      !known.contains($0.lowercased())
-    }
+    imported.takeTags()
     return .entry(imported)
+  }
+}
+
+extension ImportedEntry {
+  /// Takes the tags in its text, each once, behind those that it has.
+  ///
+  /// - Parameter more: Those in its text that are no tags of Obsidian.
+  mutating func takeTags(_ more: [String] = []) {
+    var known = Set(entry.tags.map { $0.lowercased() })
+    entry.tags += (more + NoteTags.tags(in: Array(entry.body.utf8))).filter {
+      known.insert($0.lowercased()).inserted
+    }
   }
 }
 
