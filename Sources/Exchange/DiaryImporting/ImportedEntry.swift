@@ -61,13 +61,14 @@ package struct ImportedEntry: Sendable {
     return MissingFile.placeholder(name)
   }
 
-  /// Shows a photo, or links to another file, in a paragraph at the end of its body.
+  /// Shows a photo, or links to another file by its name, in a paragraph at the end of its body.
   ///
-  /// - Parameter fileExtension: If the file's name does not have it.
+  /// - Parameter fileExtension: If the file's name, which is an id then, does not have it.
   package mutating func show(_ file: SourceFile, as fileExtension: String? = nil) {
     let ending = fileExtension ?? file.path.fileExtension.lowercased()
     let address = attach(ImportedAttachment(file, fileExtension: ending))
-    append(ImportedAttachment.isPicture(ending) ? "![](\(address))" : "[\(ending)](\(address))")
+    let name = fileExtension ?? file.path.name.filter { !"[]\\".contains($0) }
+    append(ImportedAttachment.isPicture(ending) ? "![](\(address))" : "[\(name)](\(address))")
   }
 
   /// The same for a file of a name; one that the source does not have leaves its words.
