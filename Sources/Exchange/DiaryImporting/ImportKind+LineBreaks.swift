@@ -24,12 +24,9 @@ extension ImportKind {
   /// A text of its entries as a diary shows the same lines.
   func text(_ body: String, fitFor breaks: LineBreaks) -> String {
     switch (lineBreaks, breaks) {
-    case (.kept, .joined):
-      String(decoding: LineEndRewriting.hardened(Array(body.utf8)), as: UTF8.self)
-    case (.joined, .kept):
-      String(decoding: LineEndRewriting.joined(Array(body.utf8)), as: UTF8.self)
-    case (nil, .kept) where isOfHTML:
-      String(decoding: LineEndRewriting.plain(Array(body.utf8)), as: UTF8.self)
+    case (.kept, .joined): body.rewritingLineEnds(LineEndRewriting.hardened)
+    case (.joined, .kept): body.rewritingLineEnds(LineEndRewriting.joined)
+    case (nil, .kept) where isOfHTML: body.rewritingLineEnds(LineEndRewriting.plain)
     default: body
     }
   }

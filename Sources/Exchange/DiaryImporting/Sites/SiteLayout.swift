@@ -74,7 +74,7 @@ struct SiteLayout {
     return file.path.fileExtension == "json" ? try? readJSON(source) : try? readYAML(source)
   }
 
-  private static func isText(_ file: SourceFile) -> Bool {
+  static func isText(_ file: SourceFile) -> Bool {
     ["md", "markdown", "html", "htm"].contains(file.path.fileExtension.lowercased())
   }
 
@@ -130,6 +130,17 @@ struct SiteLayout {
   /// The lasting id of a page; two sites may have pages of the same path.
   func originID(of file: SourceFile) -> String {
     source.name + "/" + (path(of: file) ?? file.path.text)
+  }
+
+  /// Whether its program shows the line ends of a text.
+  var keepsLines: Bool {
+    let renderers = settings("markup").compactMap { $0["goldmark"]?["renderer"] }
+    let isHard = (renderers + settings("kramdown")).flatMap { $0.fields ?? [] }.contains { field in
+      field.key.lowercased().filter(\.isLetter).hasPrefix("hardwrap")
+        && field.value.scalar?.boolean == true
+    }
+    return isHard
+      || settings("commonmark").contains { $0.texts("options").contains("HARDBREAKS") }
   }
 
   /// The clock of times without an offset, if the settings name one.
