@@ -62,8 +62,9 @@ struct SitePage {
       originID: layout.originID(of: file))
     let body = path.isHTML ? HTMLBody.markdown(note.body) : note.body
     let line = path.isHTML ? 1 : text.lineBreaks - body.lineBreaks + 1
-    imported.entry.body = SiteText(file, layout).markdown(body, line: line, &imported)
-    fill(&imported, fields)
+    let text = SiteText(file, layout)
+    imported.entry.body = text.markdown(body, line: line, &imported)
+    fill(&imported, fields, except: text.addCover(of: fields, to: &imported))
     if date == nil {
       imported.remarks.append(
         ImportRemark(.changed, "an entry without a day became an undated page"))
@@ -73,7 +74,8 @@ struct SitePage {
 
   // MARK: Fields
 
-  private func fill(_ imported: inout ImportedEntry, _ fields: Node) {
+  /// - Parameter cover: The field whose picture its text shows.
+  private func fill(_ imported: inout ImportedEntry, _ fields: Node, except cover: String?) {
     imported.entry.updated = fields.text("lastmod", "updated", "modified", "last_modified_at")
       .flatMap { FeedDate.date($0, in: zone) }
     let tags = tags(fields)
@@ -84,7 +86,7 @@ struct SitePage {
     imported.entry.aliases = SiteAddresses(layout, path, categories: categories(fields))
       .all(of: fields, imported.entry.date)
     hide(&imported, fields)
-    imported.keep(fields, except: Self.known)
+    imported.keep(fields, except: Self.known.union([cover].compactMap { $0 }))
     for (key, used) in [("extra", []), ("taxonomies", ["tags", "categories"])] {
       guard let node = fields[key] else { continue }
       if node.fields != nil {

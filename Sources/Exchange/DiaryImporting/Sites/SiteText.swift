@@ -34,4 +34,57 @@ struct SiteText {
     text = addresses.replaced(in: text, &imported)
     return (layout.keepsLines ? text.rewritingLineEnds(LineEndRewriting.hardened) : text).trimmed
   }
+
+  // MARK: Covers
+
+  /// The keys by which themes call the picture above a text, in small letters and without marks.
+  private static let covers = [
+    "image", "cover", "coverimage", "featuredimage", "featureimage", "thumbnail", "banner",
+    "header", "images",
+  ]
+
+  /// Puts the picture that themes show above a page at the top of its text, unless that shows it.
+  ///
+  /// - Returns: The field that named it.
+  func addCover(of fields: Node, to imported: inout ImportedEntry) -> String? {
+    let named = Self.covers.flatMap { cover in
+      (fields.fields ?? []).filter { $0.key.lowercased().filter(\.isLetter) == cover }
+    }.compactMap { field in
+      let node = field.value.items?.first ?? field.value
+      let address =
+        node.scalar?.text ?? node.text("image", "path", "src", "overlay_image", "teaser")
+      return address.map { (field.key, cleaned($0), node) }
+    }.filter { $0.1.contains("://") || LocalAddresses.isPicture($0.1) }
+    for (key, address, node) in named where addresses.isLocal(address) {
+      guard let file = addresses.found(address) else {
+        _ = imported.miss(address)
+        continue
+      }
+      add(file, node.text("alt"), node.text("caption"), to: &imported)
+      return key
+    }
+    if named.isEmpty, let file = coverOfBundle { add(file, nil, nil, to: &imported) }
+    return nil
+  }
+
+  /// The picture in a bundle of Hugo that its themes take if no field names one.
+  private var coverOfBundle: SourceFile? {
+    guard layout.generator == .hugo, addresses.file.path.name.hasPrefix("index.") else {
+      return nil
+    }
+    let names = ["cover", "feature", "featured", "feature-image", "featured-image"]
+    return names.lazy.flatMap { name in FileEnding.pictures.sorted().map { name + "." + $0 } }
+      .compactMap { layout.source.file(at: $0, from: addresses.file) }.first
+  }
+
+  private func add(
+    _ file: SourceFile, _ words: String?, _ caption: String?, to imported: inout ImportedEntry
+  ) {
+    if imported.attachments.contains(where: { $0.file == file }) { return }
+    let plain = { (text: String) in text.filter { !"[]\"\\\n".contains($0) } }
+    let title = caption.map { " \"\(plain($0))\"" } ?? ""
+    let address = addresses.attached(file, &imported)
+    imported.entry.body =
+      "![\(plain(words ?? ""))](\(address)\(title))\n\n" + imported.entry.body
+  }
 }
