@@ -70,6 +70,7 @@ let allImporters: [any EntryImporter.Type] = [
   TextBundleImporter.self, JoplinImporter.self, RedNotebookImporter.self, DayOneImporter.self,
   JrnlImporter.self, WordPressImporter.self, BloggerImporter.self, FeedImporter.self,
   SeedsImporter.self, ZolaImporter.self, HugoImporter.self, JekyllImporter.self,
+  EleventyImporter.self, QuartzImporter.self, PelicanImporter.self, AstroImporter.self,
   MarkdownImporter.self, JournalImporter.self, LogseqImporter.self, ObsidianImporter.self,
   AppleJournalImporter.self, HTMLFilesImporter.self, CSVImporter.self, DayFilesImporter.self,
   PlainTextImporter.self,

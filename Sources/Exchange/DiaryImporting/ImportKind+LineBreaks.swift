@@ -8,7 +8,7 @@ extension ImportKind {
     case .dayone, .dayoneClassic, .jrnl, .journey, .daylio, .obsidian, .logseq, .joplin,
       .textBundle, .text:
       .kept
-    case .hugo, .zola, .jekyll: .joined
+    case .hugo, .zola, .jekyll, .eleventy, .quartz, .pelican, .astro: .joined
     default: nil
     }
   }

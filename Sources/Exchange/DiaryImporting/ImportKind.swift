@@ -21,6 +21,10 @@ package enum ImportKind: String, CaseIterable, Sendable {
   case hugo
   case zola
   case jekyll
+  case eleventy
+  case quartz
+  case pelican
+  case astro
   case wordpress
   case blogger
   case feed
@@ -47,7 +51,8 @@ package enum ImportKind: String, CaseIterable, Sendable {
   package var isUntried: Bool {
     switch self {
     case .journey, .diarium, .daylio, .miniDiary, .appleJournal, .evernote, .joplin, .textBundle,
-      .redNotebook, .keep, .notion, .ghost, .telegram, .whatsapp:
+      .redNotebook, .eleventy, .quartz, .pelican, .astro, .keep, .notion, .ghost, .telegram,
+      .whatsapp:
       true
     default: false
     }
@@ -77,6 +82,10 @@ package enum ImportKind: String, CaseIterable, Sendable {
     case .hugo: "Hugo"
     case .zola: "Zola"
     case .jekyll: "Jekyll"
+    case .eleventy: "Eleventy"
+    case .quartz: "Quartz"
+    case .pelican: "Pelican"
+    case .astro: "Astro"
     case .wordpress: "WordPress export"
     case .blogger: "Blogger"
     case .feed: "feed"

@@ -289,7 +289,8 @@ import Testing
         "Day One", "Day One Classic", "jrnl", "Journey", "Diarium", "Daylio", "Mini Diary",
         "Apple Journal", "Evernote", "Joplin", "TextBundle or Bear", "RedNotebook",
         "Markdown of diarysite", "Obsidian", "Logseq", "Hugo", "Zola", "Jekyll",
-        "WordPress export", "Blogger", "feed", "iCalendar journal", "CSV",
+        "Eleventy", "Quartz", "Pelican", "Astro", "WordPress export", "Blogger", "feed",
+        "iCalendar journal", "CSV",
         "Google Keep", "Notion", "Ghost", "Telegram", "WhatsApp", "pages of HTML",
         "files called by their day", "plain text",
       ])

@@ -5,6 +5,27 @@ extension SampleSources {
   private static let photo = String(repeating: "b", count: 32)
 
   static let newKinds: [ImportKind: [String: String]] = [
+    .eleventy: [
+      "eleventy.config.js": "export default {}",
+      "posts/2024-05-12-rain.md":
+        "---\ntitle: Rain\npermalink: \"/{{ page.fileSlug }}/\"\ntags: post\nimage: /a.jpg\n---\nIt {% x %} rained ![a](/a.jpg)\n",
+      "posts/x.md": "---js\n{ title: \"X\", draft: true }\n---\nx", "public/a.jpg": "p",
+    ],
+    .quartz: [
+      "quartz.config.ts": "", "content/a.jpg": "p",
+      "content/2024-05-12.md":
+        "---\naliases: [wet]\npublish: false\n---\nIt [[2024-05-12|rained]] ![[a.jpg|300]] %%no%% #tag\n",
+    ],
+    .pelican: [
+      "pelicanconf.py": "PATH = 'content'\n", "content/images/a.jpg": "p",
+      "content/rain.md":
+        "Title: Rain\nDate: 2024-05-12 18:30\nTags: a, b\nStatus: draft\nSummary: In\n  short\n\nIt ![rained]({static}/images/a.jpg)\n",
+    ],
+    .astro: [
+      "astro.config.mjs": "", "src/assets/a.jpg": "p",
+      "src/content/blog/rain.mdx":
+        "---\ntitle: 'Rain'\npubDate: 'May 12 2024'\nheroImage: '../../assets/a.jpg'\n---\nimport A from 'a'\n\nIt <A b=\"c\"/> rained\n",
+    ],
     .days: [
       "2024-05-12 21.30 Walk.md":
         "---\ntags: [a, b]\nmood: calm\nx: 1\n---\nIt ![rained](a.jpg) <img src=\"a.jpg\"> [next](2024/05/13.txt)\n",

@@ -164,6 +164,10 @@ import Testing
         "+++\ntitle = 'A'\ndate = 2024-05-12\nxentry = 1\n[extra]\nxmeta = 1\n[taxonomies]\nxplace = ['x']\n+++\nIt.",
     ],
     .jekyll: ["_config.yml": "a: 1", "_posts/2024-05-12-a.md": "---\n\(front)---\nIt."],
+    .eleventy: ["eleventy.config.js": "", "2024-05-12-a.md": "---\n\(front)---\nIt."],
+    .quartz: ["quartz.config.ts": "", "content/2024-05-12-a.md": "---\n\(front)---\nIt."],
+    .pelican: ["pelicanconf.py": "", "content/2024-05-12-a.md": "xentry: 1\nTitle: A\n\nIt."],
+    .astro: ["astro.config.mjs": "", "src/pages/2024-05-12-a.md": "---\n\(front)---\nIt."],
     .wordpress: [
       "a.xml":
         #"<rss xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/"><channel><item><title>Rain</title><content:encoded>It</content:encoded><wp:post_date>2024-05-12 10:00:00</wp:post_date><wp:status>publish</wp:status><wp:post_type>post</wp:post_type><wp:xentry>1</wp:xentry><wp:postmeta><wp:meta_key>xmeta</wp:meta_key><wp:meta_value>1</wp:meta_value></wp:postmeta></item></channel></rss>"#

@@ -331,6 +331,6 @@ import Testing
   private static let kinds =
     "seeds, coredata, defaults, dayone, dayone-classic, jrnl, journey, diarium, daylio, "
     + "mini-diary, apple-journal, evernote, joplin, textbundle, rednotebook, markdown, obsidian, "
-    + "logseq, hugo, zola, jekyll, wordpress, blogger, feed, vjournal, csv, keep, notion, ghost, "
-    + "telegram, whatsapp, html, days, text"
+    + "logseq, hugo, zola, jekyll, eleventy, quartz, pelican, astro, wordpress, blogger, feed, "
+    + "vjournal, csv, keep, notion, ghost, telegram, whatsapp, html, days, text"
 }

@@ -8,12 +8,18 @@ struct NoteLinks {
   private var days: [Day: String] = [:]
 
   init(_ notes: [(file: SourceFile, day: Day)], in source: SourceFiles) {
-    for (file, day) in notes {
+    self.init(notes.map(\.file), in: source)
+    for (file, day) in notes where days[day] == nil {
+      days[day] = Self.origin(of: file, in: source)
+    }
+  }
+
+  init(_ notes: [SourceFile], in source: SourceFiles) {
+    for file in notes {
       let origin = Self.origin(of: file, in: source)
       let path = file.path.text.lowercased().split(separator: ".").dropLast().joined(separator: ".")
       let name = path.split(separator: "/").last.map(String.init) ?? path
       for key in [path, name] where origins[key] == nil { origins[key] = origin }
-      if days[day] == nil { days[day] = origin }
     }
   }
 

@@ -15,9 +15,13 @@ struct SiteAddresses {
   /// The last address, and those before it, each once, all from the root of the site.
   func all(of fields: Node, _ date: DateText?) -> [String] {
     var addresses: [String] = []
-    let old = fields.texts("aliases") + fields.texts("redirect_from")
+    // In Quartz they are names of notes.
+    let aliases = layout.generator == .quartz ? [] : fields.texts("aliases")
+    let old = aliases + fields.texts("redirect_from")
     for address in [address(fields, date)].compactMap({ $0 }) + old {
-      guard !address.contains("://"), !address.contains("?") else { continue }
+      guard !address.contains("://"), !address.contains(where: { "?{".contains($0) }) else {
+        continue
+      }
       let rooted = address.hasPrefix("/") ? address : "/" + address
       if rooted.count > 1, !addresses.contains(rooted) { addresses.append(rooted) }
     }
@@ -25,12 +29,15 @@ struct SiteAddresses {
   }
 
   private func address(_ fields: Node, _ date: DateText?) -> String? {
-    if let address = fields.text("url") ?? fields.text("permalink") ?? fields.text("path") {
+    // 'false' is the address of a page that is not made.
+    let own = ["url", "permalink", "path"].filter { fields[$0]?.scalar?.boolean == nil }
+    if let address = own.lazy.compactMap({ fields.text($0) }).first {
       return filled(address, fields, date)
     }
     let name = fields.text("slug") ?? path.name
     switch layout.generator {
     case .jekyll: return jekyll(fields, date)
+    case .eleventy, .quartz, .pelican, .astro: return nil
     case .zola:
       let folders = path.folders.joined(separator: "/")
       return rooted(folders, Slug(from: name)?.text ?? name)

@@ -42,6 +42,9 @@ enum SiteCodes {
   static func remarks(
     on text: String, _ generator: SiteGenerator, in file: String, line: Int
   ) -> [ImportRemark] {
+    // The others have components, which are HTML.
+    guard generator.isReadable || generator == .eleventy else { return [] }
+    let isLiquid = [.jekyll, .eleventy].contains(generator)
     var remarks: [ImportRemark] = []
     var line = line
     var rest = text[...]
@@ -53,9 +56,9 @@ enum SiteCodes {
       rest = behind.dropFirst()
       let place = "\(file), line \(line)"
       guard let name = name(rest.prefix(200), mark, generator) else { continue }
-      let isValue = mark == "{" && generator == .jekyll
+      let isValue = mark == "{" && isLiquid
       let what =
-        generator != .jekyll ? "the shortcode" : isValue ? "the Liquid value" : "the Liquid tag"
+        !isLiquid ? "the shortcode" : isValue ? "the Liquid value" : "the Liquid tag"
       remarks.append(
         ImportRemark(.changed, "\(what) '\(name)' stays in the text as it is", at: place))
     }

@@ -13,6 +13,26 @@ enum JekyllImporter: SiteImporter {
   static let (kind, generator) = (ImportKind.jekyll, SiteGenerator.jekyll)
 }
 
+/// The content of Eleventy.
+enum EleventyImporter: SiteImporter {
+  static let (kind, generator) = (ImportKind.eleventy, SiteGenerator.eleventy)
+}
+
+/// The notes of Quartz.
+enum QuartzImporter: SiteImporter {
+  static let (kind, generator) = (ImportKind.quartz, SiteGenerator.quartz)
+}
+
+/// The articles and pages of Pelican that are Markdown.
+enum PelicanImporter: SiteImporter {
+  static let (kind, generator) = (ImportKind.pelican, SiteGenerator.pelican)
+}
+
+/// The content of Astro.
+enum AstroImporter: SiteImporter {
+  static let (kind, generator) = (ImportKind.astro, SiteGenerator.astro)
+}
+
 /// The sources of a static site.
 protocol SiteImporter: EntryImporter {
   static var generator: SiteGenerator { get }
@@ -30,9 +50,20 @@ extension SiteImporter {
       throw ImportFault(file: source.name, .broken("it is no folder of a site with its content"))
     }
     let readers = try SiteReaders(layout)
+    let links = NoteLinks(layout.notes, in: source)
+    var others = 0
     for file in layout.notes {
       let text = EntryDraft.text(try source.text(of: file, limit: 64 << 20))
-      if let item = SitePage(file, layout, readers, options).item(text) { try take(item) }
+      if let item = SitePage(file, layout, readers, links, options).item(text) {
+        try take(item)
+      } else {
+        others += 1
+      }
+    }
+    if others > 0, !generator.isReadable {
+      try take(
+        .remark(
+          ImportRemark(.lost, "files with neither a day nor a title are not entries: \(others)")))
     }
   }
 }

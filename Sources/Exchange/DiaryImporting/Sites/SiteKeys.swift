@@ -1,11 +1,13 @@
 import StructuredText
 
-/// The keys of Hugo's front matter, which are the same in small and large letters.
+/// Keys of front matter that are the same in small and large letters, as those of Hugo are.
 enum SiteKeys {
   /// Those that are understood, as they are looked for.
   private static let spellings = Dictionary(
-    (SitePage.known.union(SitePage.answered).union(["cascade", "_target", "target", "list"]))
-      .sorted().map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+    (SitePage.known.union(SitePage.answered).union([
+      "cascade", "_target", "target", "list", "pubDatetime",
+    ]))
+    .sorted().map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
 
   /// A map with these keys in one spelling, as far as it does not have them already.
   static func canonical(_ node: Node) -> Node {

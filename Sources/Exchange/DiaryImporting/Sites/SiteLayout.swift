@@ -24,19 +24,24 @@ struct SiteLayout {
     for root in roots where found == nil {
       found =
         generator.settings.lazy.compactMap { name in
-          source[root + name].flatMap { Self.settings(source, $0) }
+          source[root + name].flatMap { Self.settings(source, $0, generator) }
             .flatMap { generator.owns($0, name) ? (root, $0) : nil }
         }.first
     }
-    let content = generator == .jekyll ? "_posts/" : "content/"
+    let contents = generator == .jekyll ? ["_posts/"] : generator.contentFolders
     let bare = { (root: String) in
-      source.files.contains { $0.path.text.hasPrefix(root + content) && Self.isText($0) }
+      source.files.contains { file in
+        generator.isText(file) && contents.contains { file.path.text.hasPrefix(root + $0) }
+      }
     }
     guard let root = found?.root ?? roots.first(where: bare) else { return nil }
     (self.root, settings) = (root, found?.settings)
     let (all, areRead) = Self.allSettings(source, root, generator)
     allSettings = all
-    isProven = found != nil && areRead && !SiteGenerator.isOfOthers(source, root, than: generator)
+    isProven =
+      found != nil
+      && (!generator.isReadable
+        || areRead && !SiteGenerator.isOfOthers(source, root, than: generator))
   }
 
   private static func allSettings(
@@ -50,7 +55,7 @@ struct SiteLayout {
         || generator == .hugo && path.hasPrefix("config/")
           && ["toml", "yaml", "yml", "json"].contains(file.path.fileExtension)
       if !isMeant { continue }
-      if let node = settings(source, file) {
+      if let node = settings(source, file, generator) {
         all.append((String(file.path.name.split(separator: ".").first ?? ""), node))
       } else {
         areRead = false
@@ -67,50 +72,44 @@ struct SiteLayout {
     return ["", first + "/"]
   }
 
-  static func settings(_ source: SourceFiles, _ file: SourceFile) -> Node? {
+  static func settings(
+    _ source: SourceFiles, _ file: SourceFile, _ generator: SiteGenerator
+  ) -> Node? {
+    guard generator.isReadable else { return Node(.map([]), at: .none) }
     guard let text = try? source.text(of: file, limit: 1 << 20) else { return nil }
     if file.path.fileExtension == "toml" { return TOMLText.node(text, name: file.path.text).node }
     guard let source = try? SourceText(Array(text.utf8), file: file.path.text) else { return nil }
     return file.path.fileExtension == "json" ? try? readJSON(source) : try? readYAML(source)
   }
 
-  static func isText(_ file: SourceFile) -> Bool {
-    ["md", "markdown", "html", "htm"].contains(file.path.fileExtension.lowercased())
-  }
-
   /// The content files, in the order of their paths.
   var notes: [SourceFile] {
     source.files.filter { file in
-      guard Self.isText(file), let path = path(of: file) else { return false }
-      if generator != .jekyll { return contentFolders.contains { path.hasPrefix($0 + "/") } }
-      let folders = path.split(separator: "/").dropLast()
-      let others: Set<Substring> = [
-        "_layouts", "_includes", "_sass", "_data", "_site", "_plugins", "node_modules",
-      ]
-      return !folders.contains { others.contains($0) }
+      generator.isText(file) && contentPath(of: file) != nil
+        && generator.foreignFolders.isDisjoint(
+          with: (path(of: file) ?? "").split(separator: "/").dropLast())
     }
   }
 
   /// The folders of content files: Hugo's settings may name others.
   private var contentFolders: [String] {
-    guard generator == .hugo else { return ["content"] }
+    guard generator == .hugo else { return generator.contentFolders }
     let own = settings("languages").flatMap { $0.fields ?? [] }.map {
       $0.value.text("contentDir", "contentdir")
     }
     let all = settings("contentDir").compactMap { $0.scalar?.text }
     // Where each language has a folder of its own, nobody reads the usual one.
-    let usual = all.isEmpty && (own.isEmpty || own.contains(nil)) ? ["content"] : []
+    let usual = all.isEmpty && (own.isEmpty || own.contains(nil)) ? generator.contentFolders : []
     return Set(all + own.compactMap { $0 } + usual).sorted().compactMap {
-      SitePath($0.hasSuffix("/") ? String($0.dropLast()) : $0)?.text
+      SitePath($0.hasSuffix("/") ? String($0.dropLast()) : $0).map { $0.text + "/" }
     }
   }
 
-  /// The path below the folder of content files; in Jekyll, below the root of the site.
+  /// The path below the folder of content files.
   func contentPath(of file: SourceFile) -> String? {
     guard let path = path(of: file) else { return nil }
-    if generator == .jekyll { return path }
-    return contentFolders.filter { path.hasPrefix($0 + "/") }.max { $0.count < $1.count }
-      .map { String(path.dropFirst($0.count + 1)) }
+    return contentFolders.filter { path.hasPrefix($0) }.max { $0.count < $1.count }
+      .map { String(path.dropFirst($0.count)) }
   }
 
   /// What all files of settings say under a key. Hugo may have a file for each key, and folders for
@@ -129,7 +128,9 @@ struct SiteLayout {
 
   /// The lasting id of a page; two sites may have pages of the same path.
   func originID(of file: SourceFile) -> String {
-    source.name + "/" + (path(of: file) ?? file.path.text)
+    // Notes are found by their names, too.
+    guard generator.isReadable else { return NoteLinks.origin(of: file, in: source) }
+    return source.name + "/" + (path(of: file) ?? file.path.text)
   }
 
   /// Whether its program shows the line ends of a text.

@@ -15,6 +15,13 @@ struct SiteNote {
     let bare = text.drop(while: \.isWhitespace)
     let isBehindBlanks = ["---", "+++", "{"].contains { bare.hasPrefix($0) }
     let text = isBehindBlanks && generator != .jekyll ? String(bare) : text
+    if generator == .pelican,
+      let head = text.prefixMatch(of: #/(?:[A-Za-z][\w-]*:.*\n(?:[ \t]+\S.*\n)*)+/#)
+    {
+      (fields, fault) = (Self.metadata(head.0), nil)
+      body = String(text[head.range.upperBound...])
+      return
+    }
     let parts: (fields: Node?, body: String, fault: String?)
     if text.hasPrefix("+++"), generator != .jekyll {
       parts = Self.toml(text, name)
@@ -28,7 +35,21 @@ struct SiteNote {
       parts = (nil, text, nil)
     }
     (body, fault) = (parts.body, parts.fault)
-    fields = generator == .hugo ? parts.fields.map(SiteKeys.canonical) : parts.fields
+    fields =
+      [.zola, .jekyll].contains(generator) ? parts.fields : parts.fields.map(SiteKeys.canonical)
+  }
+
+  /// Lines `Key: value`, which are not between fences; indented ones belong to the line before.
+  ///
+  /// ## Source
+  /// Pelican's documentation, "File metadata".
+  private static func metadata(_ head: Substring) -> Node {
+    let fields = head.matches(of: #/([A-Za-z][\w-]*):(.*(?:\n[ \t]+\S.*)*)\n/#).map { match in
+      let value = match.2.split(separator: "\n").map(\.trimmed).joined(separator: " ").trimmed
+      return Field(
+        String(match.1), Node(.scalar(Scalar(Array(value.utf8)[...], form: .plain)), at: .none))
+    }
+    return SiteKeys.canonical(Node(.map(fields), at: .none))
   }
 
   private static func yaml(_ text: String, _ name: String) -> (Node?, String, String?) {

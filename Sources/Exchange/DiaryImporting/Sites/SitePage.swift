@@ -10,15 +10,17 @@ struct SitePage {
   private let layout: SiteLayout
   private let readers: SiteReaders
   private let path: SitePagePath
+  /// By names, as Quartz has them.
+  private let links: NoteLinks
   private let zone: Zone
-  private let now: Instant
+  private let options: ImportOptions
 
   /// Fields that have a place of their own.
   static let known: Set = [
     "title", "date", "lastmod", "updated", "modified", "last_modified_at", "draft", "published",
     "tags", "tag", "categories", "category", "taxonomies", "aliases", "redirect_from", "url",
     "slug", "permalink", "path", "summary", "description", "excerpt", "lang", "language", "mood",
-    "extra",
+    "extra", "updatedDate", "modDatetime",
   ]
 
   /// Fields about readers that are understood.
@@ -27,15 +29,21 @@ struct SitePage {
     "unpublishdate", "headless", "render", "build", "_build",
   ]
 
+  /// Keys of the day of a page, the surest first, that are understood if it has no other.
+  private static let dates = [
+    "date", "publishDate", "publishdate", "pubdate", "pubDatetime", "published", "created",
+  ]
+
   init(
-    _ file: SourceFile, _ layout: SiteLayout, _ readers: SiteReaders, _ options: ImportOptions
+    _ file: SourceFile, _ layout: SiteLayout, _ readers: SiteReaders, _ links: NoteLinks,
+    _ options: ImportOptions
   ) {
-    (self.file, self.layout, self.readers) = (file, layout, readers)
+    (self.file, self.layout, self.readers, self.links) = (file, layout, readers, links)
     let content = layout.contentPath(of: file) ?? file.path.text
     path = SitePagePath(
       layout.generator == .jekyll ? content : "content/" + content, layout.generator)
     zone = layout.zone ?? options.zone
-    now = options.now
+    self.options = options
   }
 
   /// - Returns: `nil` for what is no content.
@@ -55,16 +63,23 @@ struct SitePage {
     if path.isHTML, path.isOutsideOfPosts {
       return .skipped(place: place, why: "it is a page of the site's design")
     }
-    let (date, fault) = self.date(fields)
+    let (date, key, fault) = self.date(fields)
     if let fault { return .skipped(place: place, why: fault) }
+    if date == nil, !layout.generator.isReadable, fields.text("title") == nil { return nil }
     var imported = ImportedEntry(
       NewEntry(title: fields.text("title"), date: date), place: place,
       originID: layout.originID(of: file))
     let body = path.isHTML ? HTMLBody.markdown(note.body) : note.body
     let line = path.isHTML ? 1 : text.lineBreaks - body.lineBreaks + 1
     let text = SiteText(file, layout)
-    imported.entry.body = text.markdown(body, line: line, &imported)
-    fill(&imported, fields, except: text.addCover(of: fields, to: &imported))
+    imported.entry.body =
+      layout.generator == .quartz
+      ? ObsidianText.markdown(
+        body, of: file, links, layout.source, isWiki: options.isWiki, &imported)
+      : text.markdown(body, line: line, &imported)
+    let cover = text.addCover(of: fields, to: &imported)
+    fill(&imported, fields, except: Set([key, cover].compactMap { $0 }))
+    if layout.generator == .quartz { imported.takeTags() }
     if date == nil {
       imported.remarks.append(
         ImportRemark(.changed, "an entry without a day became an undated page"))
@@ -74,10 +89,11 @@ struct SitePage {
 
   // MARK: Fields
 
-  /// - Parameter cover: The field whose picture its text shows.
-  private func fill(_ imported: inout ImportedEntry, _ fields: Node, except cover: String?) {
-    imported.entry.updated = fields.text("lastmod", "updated", "modified", "last_modified_at")
-      .flatMap { FeedDate.date($0, in: zone) }
+  /// - Parameter used: Fields that it has taken.
+  private func fill(_ imported: inout ImportedEntry, _ fields: Node, except used: Set<String>) {
+    imported.entry.updated = fields.text(
+      "lastmod", "updated", "modified", "last_modified_at", "updatedDate", "modDatetime"
+    ).flatMap { SourceDates(in: zone).date($0, time: nil) }
     let tags = tags(fields)
     imported.entry.tags = tags
     imported.entry.mood = fields.text("mood")
@@ -86,7 +102,9 @@ struct SitePage {
     imported.entry.aliases = SiteAddresses(layout, path, categories: categories(fields))
       .all(of: fields, imported.entry.date)
     hide(&imported, fields)
-    imported.keep(fields, except: Self.known.union([cover].compactMap { $0 }))
+    // Those of Quartz are names of notes.
+    let others: Set = layout.generator == .quartz ? ["aliases"] : []
+    imported.keep(fields, except: Self.known.subtracting(others).union(used))
     for (key, used) in [("extra", []), ("taxonomies", ["tags", "categories"])] {
       guard let node = fields[key] else { continue }
       if node.fields != nil {
@@ -160,16 +178,16 @@ struct SitePage {
           guard let text = fields.text(key), !isFalse(fields[key]),
             !["true", "yes", "on", "1"].contains(text.lowercased())
           else { return nil }
-          let date = FeedDate.date(text, in: zone)
+          let date = SourceDates(in: zone).date(text, time: nil)
           return .some(date.map { zone.instant(of: $0.day, at: $0.time ?? .midnight) })
         }
     }
     let starts = moments("publishDate", "pubdate", "published")
     let ends = moments("expiryDate", "unpublishdate")
-    if starts.contains(where: { $0.map { $0 > now } ?? false }) {
+    if starts.contains(where: { $0.map { $0 > options.now } ?? false }) {
       return "an entry was not to be shown yet"
     }
-    if ends.contains(where: { $0.map { $0 <= now } ?? false }) {
+    if ends.contains(where: { $0.map { $0 <= options.now } ?? false }) {
       return "an entry was shown no longer"
     }
     return (starts + ends).contains(nil)
@@ -200,8 +218,9 @@ struct SitePage {
     return tags
   }
 
-  /// In Jekyll a text is a list with blanks between its words.
+  /// In Jekyll a text is a list with blanks between its words, and in Pelican one with commas.
   private func words(_ fields: Node, _ key: String) -> [String] {
+    if layout.generator == .pelican { return fields.texts(key).flatMap(\.tagNames) }
     guard layout.generator == .jekyll, let text = fields[key]?.scalar?.text, key != "category",
       key != "tag"
     else { return fields.texts(key) }
@@ -209,18 +228,20 @@ struct SitePage {
   }
 
   /// The date of the front matter, else the day of the file's name, of an address, or of its folders.
-  private func date(_ fields: Node) -> (date: DateText?, fault: String?) {
-    for key in ["date", "publishDate", "publishdate", "pubdate", "published"] {
+  ///
+  /// - Returns: Also the field that has it, or why that cannot be read.
+  private func date(_ fields: Node) -> (date: DateText?, key: String?, fault: String?) {
+    for key in Self.dates {
       guard let text = fields.text(key), fields[key]?.scalar?.boolean == nil else { continue }
-      guard let date = FeedDate.date(text, in: zone) else {
-        if key == "published" { continue }
-        return (nil, "its date cannot be read")
+      guard let date = SourceDates(in: zone).date(text, time: nil) else {
+        if ["published", "created"].contains(key) { continue }
+        return (nil, nil, "its date cannot be read")
       }
-      return (date, nil)
+      return (date, key, nil)
     }
     let addresses = ["path", "url", "permalink", "slug"].compactMap { fields.text($0) }
     let names = addresses + [path.stem, (path.folders + [path.stem]).joined(separator: "/")]
     let day = path.day ?? names.lazy.compactMap(SitePagePath.day).first
-    return (day.map { DateText(day: $0) }, nil)
+    return (day.map { DateText(day: $0) }, nil, nil)
   }
 }

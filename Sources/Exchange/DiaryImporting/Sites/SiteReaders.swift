@@ -31,8 +31,9 @@ struct SiteReaders {
     case .hugo: ignored = texts("ignoreFiles").map { SitePattern($0) }
     case .zola: ignored = texts("ignored_content").map { SitePattern($0) }
     case .jekyll: ignored = texts("exclude").map { SitePattern($0) }
+    default: ignored = []
     }
-    if layout.generator == .jekyll { return }
+    if ![.hugo, .zola].contains(layout.generator) { return }
     for node in layout.settings("cascade") { inherit(SiteKeys.canonical(node), below: "") }
     for file in layout.notes {
       guard let path = layout.contentPath(of: file) else { continue }
@@ -110,6 +111,7 @@ struct SiteReaders {
       if ignored.contains(where: { $0.matches(path) || $0.matches(name) }) {
         return "ignored_content"
       }
+    default: return nil
     }
     if drafts.contains(where: { Self.isInside(path, $0) }) {
       return layout.generator == .zola ? "draft" : "_index"

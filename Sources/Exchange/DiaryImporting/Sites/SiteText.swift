@@ -13,19 +13,27 @@ struct SiteText {
     self.layout = layout
     addresses = LocalAddresses(
       file: file, source: layout.source,
-      roots: layout.generator.staticFolders.map { layout.root + $0 }, keepsMissing: true
-    ) { SiteLayout.isText($0) ? layout.originID(of: $0) : nil }
+      roots: layout.generator.staticFolders.map { layout.root + $0 },
+      keepsMissing: layout.generator.isReadable
+    ) { layout.generator.isText($0) ? layout.originID(of: $0) : nil }
   }
 
   /// - Parameter line: Of the body's first line in the file, from 1.
   func markdown(_ body: String, line: Int, _ imported: inout ImportedEntry) -> String {
     var text = SiteCodes.fenced(body)
-    if layout.generator == .jekyll {
+    if [.jekyll, .eleventy].contains(layout.generator) {
       text = text.replacing(#/\{\{\s*site\.(?:baseurl|url)\s*\}\}/#, with: "")
-        .replacing(#/\{\{\s*["']([^"'\n{}]*)["']\s*\|\s*(?:relative_url|absolute_url)\s*\}\}/#) {
-          String($0.1)
-        }
+        .replacing(#/\{\{\s*["']([^"'\n{}]*)["']\s*\|\s*(?:relative_url|absolute_url|url)\s*\}\}/#)
+      {
+        String($0.1)
+      }
         .replacing(#/\{%-?\s*(?:end)?raw\s*-?%\}/#, with: "")
+    }
+    if layout.generator == .pelican {
+      text = text.replacing(#/\](\(|: *)[{|](?:static|attach|filename)[}|]/#) { "]" + $0.1 }
+    }
+    if addresses.file.path.fileExtension == "mdx" {
+      text = text.changedOutsideOfCode { $0.replacing(#/(?m)^(?:import|export) .*\n/#, with: "") }
     }
     imported.remarks += SiteCodes.remarks(
       on: text, layout.generator, in: addresses.file.path.text, line: line)
@@ -40,7 +48,7 @@ struct SiteText {
   /// The keys by which themes call the picture above a text, in small letters and without marks.
   private static let covers = [
     "image", "cover", "coverimage", "featuredimage", "featureimage", "thumbnail", "banner",
-    "header", "images",
+    "header", "images", "heroimage",
   ]
 
   /// Puts the picture that themes show above a page at the top of its text, unless that shows it.
