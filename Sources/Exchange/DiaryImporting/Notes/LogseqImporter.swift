@@ -17,14 +17,14 @@ enum LogseqImporter: EntryImporter {
   }
 
   private static func isJournal(_ file: SourceFile) -> Bool {
-    file.path.parent.name == "journals" && ObsidianImporter.day(ofNote: file.path.name) != nil
+    file.path.parent.name == "journals" && NoteDays.day(in: file.path.name) != nil
   }
 
   static func read(
     _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     let journals = source.files.compactMap { file in
-      isJournal(file) ? ObsidianImporter.day(ofNote: file.path.name).map { (file, $0) } : nil
+      isJournal(file) ? NoteDays.day(in: file.path.name).map { (file, $0) } : nil
     }
     let links = NoteLinks(journals, in: source)
     for (file, day) in journals { try take(item(file, day, links, source, options.zone)) }
@@ -44,8 +44,7 @@ enum LogseqImporter: EntryImporter {
       originID: NoteLinks.origin(of: file, in: source))
     var outline = LogseqOutline(note)
     imported.entry.body = outline.markdown(of: file, links, source, &imported)
-    NoteFields.fill(&imported, from: note, on: day, zone)
-    for (name, value) in outline.properties { fill(name, value, day, &imported) }
+    NoteFields.fill(&imported, from: note.adding(outline.properties), on: day, zone)
     // The name that Logseq gives a page by its day is no title.
     if imported.entry.title.map({ NoteLinks.day(ofTitle: $0) == day }) ?? false {
       imported.entry.title = nil
@@ -53,18 +52,5 @@ enum LogseqImporter: EntryImporter {
     imported.takeTags(outline.tags)
     return imported.entry.title == nil && imported.entry.body.isBlank
       ? .skipped(place: file.path.text, why: "it has no text") : .entry(imported)
-  }
-
-  /// Takes a property of a page: `tags:: walk, [[rain]]`.
-  private static func fill(
-    _ name: String, _ value: String, _ day: Day, _ imported: inout ImportedEntry
-  ) {
-    switch name.lowercased() {
-    case "tags": imported.entry.tags += value.tagNames
-    case "title": imported.entry.title = value
-    case "public" where value == "true": break
-    case "public": imported.entry.visibility = .private
-    default: imported.keep(.text(value), as: name)
-    }
   }
 }

@@ -1,6 +1,9 @@
+import StructuredText
+
 /// An outline of Logseq: every line a bullet, with properties among them.
 struct LogseqOutline {
-  private(set) var properties: [(name: String, value: String)] = []
+  /// Those of the page: `tags:: walk, [[rain]]`.
+  private(set) var properties: [Field] = []
   /// Of more than one word: `#[[two words]]`.
   private(set) var tags: [String] = []
   private let lines: [Substring]
@@ -61,7 +64,7 @@ struct LogseqOutline {
         if match.1.hasPrefix("logseq.") {
           continue
         } else if isProperties {
-          properties.append((String(match.1), String(match.2)))
+          properties.append(Field(String(match.1), text: String(match.2)))
         } else if !Self.ofBlocks.contains(match.1.lowercased()) {
           imported.remarks.append(
             ImportRemark(.lost, "the property '\(match.1)' of a bullet is left out"))

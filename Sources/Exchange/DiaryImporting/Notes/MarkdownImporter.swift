@@ -143,7 +143,7 @@ private struct MarkdownFile {
 /// A Markdown file of another program, taken apart.
 struct MarkdownNote {
   /// Its front matter; `nil` if it has none that can be read.
-  let fields: Node?
+  private(set) var fields: Node?
   let body: String
   /// The front matter, if it could not be read.
   let unread: String?
@@ -160,11 +160,25 @@ struct MarkdownNote {
     unread = nil
   }
 
+  /// The same with more fields behind its own.
+  func adding(_ more: [Field]) -> MarkdownNote {
+    var note = self
+    note.fields = Node(.map((fields?.fields ?? []) + more), at: .none)
+    return note
+  }
+
   /// Lines between two `---` are not part of the text, even if they cannot be read.
   private static func withoutFrontMatter(_ text: String) -> (Node?, String, String?) {
     guard let match = text.prefixMatch(of: #/---[ \t]*\n((?s:.*?))\n---[ \t]*(?:\n|$)/#) else {
       return (nil, text, nil)
     }
     return (nil, String(text[match.range.upperBound...]), String(match.1))
+  }
+}
+
+extension Field {
+  /// A field of a file that says no more of its values than that they are texts.
+  init(_ key: String, text: String) {
+    self.init(key, Node(.scalar(Scalar(Array(text.utf8)[...], form: .quoted)), at: .none))
   }
 }

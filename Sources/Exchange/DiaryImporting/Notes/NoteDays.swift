@@ -47,7 +47,7 @@ struct NoteDays {
         return .day(day)
       }
     }
-    if let day = ObsidianImporter.day(ofNote: path.text) { return .day(day) }
+    if let day = Self.day(in: path.text) { return .day(day) }
     for name in Self.names(in: path) {
       if let day = order.day(in: name) { return .day(day) }
       var orders = (DayOrder(), DayOrder())
@@ -60,6 +60,17 @@ struct NoteDays {
     let name = Self.stem(of: path.name)
     return name.contains(where: \.isNumber)
       ? DateText(inWordsOf: name).map { .day($0.day) } : nil
+  }
+
+  /// The last day that a path or an address names: `/2024/05/12/rain/`, `rain-2024-5-12`.
+  static func day(in path: String) -> Day? {
+    path.matches(of: #/(?:^|\D)(\d{4})[-_.\/](\d{1,2})[-_.\/](\d{1,2})(?!\d)/#).lazy.reversed()
+      .compactMap { match in
+        guard let year = Int(match.1), let month = Int(match.2), let day = Int(match.3) else {
+          return nil
+        }
+        return Day(year: year, month: month, day: day)
+      }.first
   }
 
   /// The pieces of a name that may be a day of numbers with the year behind.

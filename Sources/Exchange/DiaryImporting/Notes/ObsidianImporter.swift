@@ -28,11 +28,6 @@ enum ObsidianImporter: EntryImporter {
     return notes.map { ($0, days.day(of: $0.path)) }
   }
 
-  /// The last day that a path names: `2024-05-12`, `2024/05/12`, `2024/05-May/2024-05-12-Sunday`.
-  static func day(ofNote path: String) -> Day? {
-    SitePath(path).flatMap { PathDay($0)?.day }
-  }
-
   static func read(
     _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {

@@ -241,7 +241,7 @@ struct SitePage {
     }
     let addresses = ["path", "url", "permalink", "slug"].compactMap { fields.text($0) }
     let names = addresses + [path.stem, (path.folders + [path.stem]).joined(separator: "/")]
-    let day = path.day ?? names.lazy.compactMap(SitePagePath.day).first
+    let day = path.day ?? names.lazy.compactMap(NoteDays.day).first
     return (day.map { DateText(day: $0) }, nil, nil)
   }
 }

@@ -54,15 +54,4 @@ struct SitePagePath {
       name = file
     }
   }
-
-  /// The last day that a path or an address names: `/2024/05/12/rain/`, `rain-2024-5-12`.
-  static func day(in path: String) -> Day? {
-    path.matches(of: #/(?:^|\D)(\d{4})[-_.\/](\d{1,2})[-_.\/](\d{1,2})(?!\d)/#).lazy.reversed()
-      .compactMap { match in
-        guard let year = Int(match.1), let month = Int(match.2), let day = Int(match.3) else {
-          return nil
-        }
-        return Day(year: year, month: month, day: day)
-      }.first
-  }
 }

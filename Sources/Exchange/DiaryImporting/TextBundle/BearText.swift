@@ -12,13 +12,11 @@ enum BearText {
   static func tags(in text: String) -> [String] {
     var tags: [String] = []
     var known: Set<String> = []
-    var isCode = false
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.trimmed.hasPrefix("```") { isCode.toggle() }
-      if isCode || line.trimmed.hasPrefix("```") { continue }
-      for tag in self.tags(ofLine: line) where known.insert(tag.lowercased()).inserted {
-        tags.append(tag)
+    _ = text.changedOutsideOfCode { text in
+      for line in text.split(separator: "\n") {
+        tags += self.tags(ofLine: line).filter { known.insert($0.lowercased()).inserted }
       }
+      return text
     }
     return tags
   }
@@ -28,13 +26,6 @@ enum BearText {
     var rest = line
     var isBehindBlank = true
     while let first = rest.first {
-      if first == "`" {
-        let behind = rest.dropFirst()
-        guard let end = behind.firstIndex(of: "`") else { return tags }
-        rest = behind[end...].dropFirst()
-        isBehindBlank = false
-        continue
-      }
       guard first == "#", isBehindBlank, let (tag, end) = tag(rest.dropFirst()) else {
         isBehindBlank = first.isWhitespace || "([,;".contains(first)
         rest = rest.dropFirst()
