@@ -136,6 +136,7 @@ import Testing
         ---
         date: 2024-05-13
         visibility: private
+        extra: {public: "false"}
         ---
 
         Sun.
@@ -152,6 +153,9 @@ import Testing
         lost: links to notes that are no entries keep their words alone
         lost: a photo or file is missing in the source (journals/2024_05_12.md: gone.png)
         kept: 'rating' is kept under 'extra'
+        hidden: 'public: false' may mean that an entry was not public, so it is private \
+        (journals/2024_05_13.md)
+        kept: 'public' is kept under 'extra'
         lost: pages that are no journals are not entries: 1
 
         """)

@@ -27,6 +27,7 @@ import Testing
         "posts/a.md": "---\ntitle: A\ndate: 2024-05-13\npermalink: false\n---\nA.",
         "posts/b.md": "---\ndate: 2024-05-14\neleventyExcludeFromCollections: true\n---\nB.",
         "about.md": "---\ntitle: About\npermalink: /who/\ndraft: true\n---\nMe.",
+        "posts/2024-05-15-js.md": "---js\n{ draft: true }\n---\nSecret.",
         "posts/js.md": "---js\n{ draft: true }\n---\nSecret.",
       ])
     #expect(
@@ -47,6 +48,16 @@ import Testing
         ---
 
         It ![rained](|0|) /img/a.png {% x %}
+
+        ---
+        date: 2024-05-15
+        visibility: private
+        ---
+
+        ---js
+        { draft: true }
+        ---
+        Secret.
 
         ---
         title: A

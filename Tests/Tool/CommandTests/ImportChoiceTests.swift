@@ -91,7 +91,7 @@ import Testing
 
   /// A folder of Markdown becomes public only as the site of a program whose settings are there.
   @Test(arguments: [
-    ([], "files called by their day: 3 entries read\n", "days"),
+    ([], "Eleventy: 3 entries read\n", "eleventy"),
     (["--from", "hugo"], "Hugo: 3 entries read\n", "hugo"),
   ])
   func aFolderCalledContentIsNoSite(options: [String], title: String, folder: String) throws {

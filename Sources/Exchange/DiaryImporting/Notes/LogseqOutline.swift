@@ -42,7 +42,7 @@ struct LogseqOutline {
   ) -> String {
     var isProperties = true
     var isDrawer = false
-    var datesOfTasks: String?
+    var hasDates = false
     for line in lines {
       let core = line.trimmed
       if isCode {
@@ -55,7 +55,7 @@ struct LogseqOutline {
         continue
       }
       if core.wholeMatch(of: #/(?:(?:SCHEDULED|DEADLINE): *<[^>]*> *)+/#) != nil {
-        datesOfTasks = "the days in 'SCHEDULED:' and 'DEADLINE:' are left out"
+        hasDates = true
         continue
       }
       if core.contains("::"), let match = core.wholeMatch(of: #/(?:- )?([A-Za-z][\w.-]*):: ?(.*)/#)
@@ -74,7 +74,10 @@ struct LogseqOutline {
       if !core.isEmpty { isProperties = false }
       add(line, core)
     }
-    imported.remarks += [datesOfTasks].compactMap { $0 }.map { ImportRemark(.lost, $0) }
+    if hasDates {
+      imported.remarks.append(
+        ImportRemark(.lost, "the days in 'SCHEDULED:' and 'DEADLINE:' are left out"))
+    }
     let text = blocks.joined(separator: "\n").changedOutsideOfCode { text in
       unembedded(tagged(text, links), &imported)
         // '{:width 200}'

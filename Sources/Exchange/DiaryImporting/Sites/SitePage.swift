@@ -51,21 +51,21 @@ struct SitePage {
     let place = file.path.text
     if path.isSection { return .skipped(place: place, why: "it is the page of a section") }
     let note = SiteNote(text, name: place, of: layout.generator)
-    if let fault = note.fault {
+    let isNote = !layout.generator.isReadable
+    let fields = note.fields ?? Node(.map([]), at: .none)
+    if let fault = note.fault, !isNote || date(fields).date == nil {
       return .skipped(place: place, why: "its front matter cannot be read: \(fault)")
     }
     if layout.generator == .jekyll, note.fields == nil {
       return path.isOutsideOfPosts
         ? nil : .skipped(place: place, why: "it has no front matter that Jekyll reads")
     }
-    let fields =
-      note.fields ?? Node(.map([]), at: TextLocation(offset: 0, line: 1, column: 1, length: 0))
     if path.isHTML, path.isOutsideOfPosts {
       return .skipped(place: place, why: "it is a page of the site's design")
     }
     let (date, key, fault) = self.date(fields)
     if let fault { return .skipped(place: place, why: fault) }
-    if date == nil, !layout.generator.isReadable, fields.text("title") == nil { return nil }
+    if date == nil, isNote, fields.text("title") == nil { return nil }
     var imported = ImportedEntry(
       NewEntry(title: fields.text("title"), date: date), place: place,
       originID: layout.originID(of: file))
@@ -80,6 +80,7 @@ struct SitePage {
     let cover = text.addCover(of: fields, to: &imported)
     fill(&imported, fields, except: Set([key, cover].compactMap { $0 }))
     if layout.generator == .quartz { imported.takeTags() }
+    if note.fault != nil { imported.hide(because: "properties that cannot be read") }
     if date == nil {
       imported.remarks.append(
         ImportRemark(.changed, "an entry without a day became an undated page"))
