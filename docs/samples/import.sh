@@ -76,6 +76,8 @@ put("blog/hugo.toml", 'baseURL = "https://blog.example/"\n')
 put("blog/content/posts/kite.md", '+++\ntitle = "Kite"\ndate = 2024-05-12T10:00:00Z\n+++\nIt flew.\n')
 put("zola-blog/config.toml", 'base_url = "https://zola.example"\n')
 put("zola-blog/content/2024-05-12-boat.md", '+++\ntitle = "Boat"\n+++\nIt floated.\n')
+put("garden/quartz.config.ts", "export default {}\n")
+put("garden/content/rain.md", "---\ntitle: Rain\ndate: 2024-05-12\n---\nIt was wet.\n")
 put("jekyll-blog/_config.yml", "permalink: pretty\n")
 put("jekyll-blog/_posts/2024-05-12-train.md", "---\ntitle: Train\n---\nIt was late.\n")
 put("Downloads/wordpress.xml", '<?xml version="1.0"?><rss version="2.0" '

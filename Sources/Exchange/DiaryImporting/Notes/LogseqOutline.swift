@@ -81,7 +81,7 @@ struct LogseqOutline {
     let text = blocks.joined(separator: "\n").changedOutsideOfCode { text in
       unembedded(tagged(text, links), &imported)
         // '{:width 200}'
-        .replacingSpans(from: "){:", to: "}", without: "\n{") { _ in ")" }
+        .replacing(#/\)\{:[^\n{}]*\}/#, with: ")")
     }
     let addresses = LocalAddresses(
       file: file, source: source, note: links.origin, isVault: true
