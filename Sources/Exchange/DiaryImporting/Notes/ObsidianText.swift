@@ -22,26 +22,10 @@ enum ObsidianText {
           let title = match.3.isEmpty ? kind : String(match.3)
           return "\(match.1)**\(title)**\n>"
         }
-        .split(separator: "\n", omittingEmptySubsequences: false)
-        .map(withoutAnchor).joined(separator: "\n")
+        // The names at ends of lines by which others link to them.
+        .replacing(#/(?m)[ \t]\^[A-Za-z0-9-]+$/#, with: "")
     }
     return addresses.replaced(in: plain, &imported).trimmed
-  }
-
-  /// A line without the name at its end by which others link to it: ` ^name`.
-  private static func withoutAnchor(_ line: Substring) -> Substring {
-    guard let mark = line.utf8.lastIndex(of: UInt8(ascii: "^")), mark > line.startIndex else {
-      return line
-    }
-    let name = line.utf8[line.utf8.index(after: mark)...]
-    let isName = name.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D
-    }
-    let before = line[..<mark]
-    guard isName, !name.isEmpty, let last = before.last, last == " " || last == "\t" else {
-      return line
-    }
-    return before[...(before.lastIndex { $0 != " " && $0 != "\t" } ?? before.startIndex)]
   }
 
   private static func withoutComments(

@@ -45,40 +45,25 @@ enum SiteCodes {
     // The others have components, which are HTML.
     guard generator.isReadable || generator == .eleventy else { return [] }
     let isLiquid = [.jekyll, .eleventy].contains(generator)
-    var remarks: [ImportRemark] = []
-    var line = line
-    var rest = text[...]
-    while let brace = rest.firstIndex(of: "{") {
-      line += rest[..<brace].utf8.count { $0 == 0x0A }
-      let behind = rest[rest.index(after: brace)...]
-      rest = behind
-      guard let mark = behind.first, mark == "{" || mark == "%" else { continue }
-      rest = behind.dropFirst()
-      let place = "\(file), line \(line)"
-      guard let name = name(rest.prefix(200), mark, generator) else { continue }
-      let isValue = mark == "{" && isLiquid
+    var (line, place) = (line, text.startIndex)
+    return text.matches(of: #/\{([{%])([<%])?[- ]*(\p{L}[\p{L}\p{N}_.\/-]*)(\()?/#).compactMap {
+      code in
+      line += text[place..<code.range.lowerBound].utf8.count { $0 == 0x0A }
+      place = code.range.lowerBound
+      let name = generator == .hugo ? code.3 : code.3.prefix { $0 != "-" }
+      let isOne =
+        switch generator {
+        case .hugo: code.1 == "{" && code.2 != nil
+        case .zola: code.2 == nil && code.4 != nil
+        default: code.2 == nil
+        }
+      guard isOne, !name.hasPrefix("end"), !["else", "elsif", "when"].contains(name) else {
+        return nil
+      }
       let what =
-        !isLiquid ? "the shortcode" : isValue ? "the Liquid value" : "the Liquid tag"
-      remarks.append(
-        ImportRemark(.changed, "\(what) '\(name)' stays in the text as it is", at: place))
+        !isLiquid ? "the shortcode" : code.1 == "{" ? "the Liquid value" : "the Liquid tag"
+      return ImportRemark(
+        .changed, "\(what) '\(name)' stays in the text as it is", at: "\(file), line \(line)")
     }
-    return remarks
-  }
-
-  private static func name(
-    _ text: Substring, _ mark: Character, _ generator: SiteGenerator
-  ) -> String? {
-    var text = text
-    if generator == .hugo {
-      guard mark == "{", let first = text.first, first == "<" || first == "%" else { return nil }
-      text = text.dropFirst()
-    }
-    text = text.drop { $0 == "-" || $0 == " " }
-    let name = text.prefix { $0.isLetter || $0.isNumber || "-_./".contains($0) }
-      .prefix { $0 != "-" || generator == .hugo }
-    guard let first = name.first, first.isLetter else { return nil }
-    if generator == .zola, !text.dropFirst(name.count).hasPrefix("(") { return nil }
-    if name.hasPrefix("end") || ["else", "elsif", "when"].contains(name) { return nil }
-    return String(name)
   }
 }

@@ -1,15 +1,9 @@
 import SiteFiles
 import StructuredText
 
-/// The programs whose sites are read, and where each keeps what.
-enum SiteGenerator: CaseIterable {
-  case hugo
-  case zola
-  case jekyll
-  case eleventy
-  case quartz
-  case pelican
-  case astro
+/// The programs whose sites are read, by the names of their kinds, and where each keeps what.
+enum SiteGenerator: String, CaseIterable {
+  case hugo, zola, jekyll, eleventy, quartz, pelican, astro
 
   /// Whether its settings say what it published; those of the others are programs, so that what they
   /// are for is as private as notes are.

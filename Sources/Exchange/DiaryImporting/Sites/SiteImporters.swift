@@ -1,52 +1,23 @@
-/// The content of Hugo.
-enum HugoImporter: SiteImporter {
-  static let (kind, generator) = (ImportKind.hugo, SiteGenerator.hugo)
-}
-
-/// The content of Zola.
-enum ZolaImporter: SiteImporter {
-  static let (kind, generator) = (ImportKind.zola, SiteGenerator.zola)
-}
-
-/// The posts, drafts and pages of Jekyll.
-enum JekyllImporter: SiteImporter {
-  static let (kind, generator) = (ImportKind.jekyll, SiteGenerator.jekyll)
-}
-
-/// The content of Eleventy.
-enum EleventyImporter: SiteImporter {
-  static let (kind, generator) = (ImportKind.eleventy, SiteGenerator.eleventy)
-}
-
-/// The notes of Quartz.
-enum QuartzImporter: SiteImporter {
-  static let (kind, generator) = (ImportKind.quartz, SiteGenerator.quartz)
-}
-
-/// The articles and pages of Pelican that are Markdown.
-enum PelicanImporter: SiteImporter {
-  static let (kind, generator) = (ImportKind.pelican, SiteGenerator.pelican)
-}
-
-/// The content of Astro.
-enum AstroImporter: SiteImporter {
-  static let (kind, generator) = (ImportKind.astro, SiteGenerator.astro)
-}
+enum HugoImporter: SiteImporter { static let kind = ImportKind.hugo }
+enum ZolaImporter: SiteImporter { static let kind = ImportKind.zola }
+enum JekyllImporter: SiteImporter { static let kind = ImportKind.jekyll }
+enum EleventyImporter: SiteImporter { static let kind = ImportKind.eleventy }
+enum QuartzImporter: SiteImporter { static let kind = ImportKind.quartz }
+enum PelicanImporter: SiteImporter { static let kind = ImportKind.pelican }
+enum AstroImporter: SiteImporter { static let kind = ImportKind.astro }
 
 /// The sources of a static site.
-protocol SiteImporter: EntryImporter {
-  static var generator: SiteGenerator { get }
-}
+protocol SiteImporter: EntryImporter {}
 
 extension SiteImporter {
   static func recognizes(_ source: SourceFiles) -> Bool {
-    SiteLayout(source, generator)?.isProven ?? false
+    layout(of: source)?.isProven ?? false
   }
 
   static func read(
     _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
-    guard let layout = SiteLayout(source, generator) else {
+    guard let layout = layout(of: source) else {
       throw ImportFault(file: source.name, .broken("it is no folder of a site with its content"))
     }
     let readers = try SiteReaders(layout)
@@ -60,10 +31,14 @@ extension SiteImporter {
         others += 1
       }
     }
-    if others > 0, !generator.isReadable {
+    if others > 0, !layout.generator.isReadable {
       try take(
         .remark(
           ImportRemark(.lost, "files with neither a day nor a title are not entries: \(others)")))
     }
+  }
+
+  private static func layout(of source: SourceFiles) -> SiteLayout? {
+    SiteGenerator(rawValue: kind.rawValue).flatMap { SiteLayout(source, $0) }
   }
 }
