@@ -1,4 +1,6 @@
 import DiaryImporting
+import DiaryModel
+import DiaryWriting
 import Testing
 
 /// Sites whose settings are programs are read as notes.
@@ -81,6 +83,25 @@ import Testing
         lost: files with neither a day nor a title are not entries: 1
 
         """)
+  }
+
+  @Test func dataOfAFolderIsThatOfItsPages() throws {
+    let page = "---\ndate: 2024-05-12\n---\nWords."
+    let items = try items(
+      .eleventy,
+      [
+        "eleventy.config.mjs": "", "a/a.json": "{\"permalink\": false}", "a/b/x.md": page,
+        "c/c.11tydata.js": "export default { permalink: false }", "c/x.md": page,
+        "d/d.11tydata.js": "export default { permalink: '/d/' }", "d/x.md": page,
+        "e/f.json": "{\"draft\": true}", "e/x.md": page, "g/g.json": "{\"draft\": true}",
+        "g/x.md": page,
+      ])
+    let readers = items.map { item in
+      guard case .entry(let imported) = item else { return "none" }
+      return imported.place + (imported.entry.visibility == .private ? " private" : "")
+        + (imported.entry.isDraft ? " draft" : "")
+    }
+    #expect(readers == ["a/b/x.md private", "c/x.md private", "d/x.md", "e/x.md", "g/x.md draft"])
   }
 
   @Test func notesOfQuartzAreReadAsThoseOfObsidian() throws {

@@ -56,6 +56,9 @@ import Testing
     Cover("thumbnail: /b.png\n").of("static/b.png"), Cover("images: [c.png, /b.png]\n"),
     Cover("header: {overlay_image: /b.png}\n").of("static/b.png"),
     Cover(
+      "params: {image: c.png}\n", "extra:\n  params: {image: c.png}\n"
+    ).saying("kept: 'params' is kept under 'extra'"),
+    Cover(
       "cover: {image: /b.png, alt: 'Blue [sky]', caption: A \"day\", relative: true}\n",
       image: "![Blue sky](|0| \"A day\")"
     ).of("static/b.png"),

@@ -33,6 +33,7 @@ struct SiteReaders {
     case .jekyll: ignored = texts("exclude").map { SitePattern($0) }
     default: ignored = []
     }
+    if layout.generator == .eleventy { readData() }
     if ![.hugo, .zola].contains(layout.generator) { return }
     for node in layout.settings("cascade") { inherit(SiteKeys.canonical(node), below: "") }
     for file in layout.notes {
@@ -42,6 +43,24 @@ struct SiteReaders {
       if name == "index", !folder.isEmpty { bundles.insert(folder) }
       if name == "_index" {
         try readSection(file, folder)
+      }
+    }
+  }
+
+  /// Takes the data of folders, which Eleventy gives to all pages in them: `trips/trips.json`,
+  /// `trips/trips.11tydata.js`. Those that are programs are not run: a word is enough.
+  private mutating func readData() {
+    for file in layout.source.files {
+      guard let path = layout.path(of: file), let dot = file.path.name.firstIndex(of: "."),
+        ["json", "js", "cjs", "mjs"].contains(file.path.fileExtension),
+        file.path.name[..<dot] == file.path.parent.name
+      else { continue }
+      if let node = try? layout.source.json(of: file) {
+        inherit(node, below: Self.folder(of: path))
+      } else if let text = try? layout.source.text(of: file, limit: 1 << 20),
+        text.contains(#/permalink['"]?\s*:\s*false|draft|[Ee]xclude/#)
+      {
+        drafts.append(Self.folder(of: path))
       }
     }
   }
@@ -111,10 +130,10 @@ struct SiteReaders {
       if ignored.contains(where: { $0.matches(path) || $0.matches(name) }) {
         return "ignored_content"
       }
-    default: return nil
+    default: break
     }
     if drafts.contains(where: { Self.isInside(path, $0) }) {
-      return layout.generator == .zola ? "draft" : "_index"
+      return layout.generator == .hugo ? "_index" : "draft"
     }
     return isInBundle(path) ? "a page inside a bundle" : nil
   }

@@ -55,8 +55,10 @@ struct SiteText {
   ///
   /// - Returns: The field that named it.
   func addCover(of fields: Node, to imported: inout ImportedEntry) -> String? {
+    // In Zola all others than its own stand below 'extra', in Hugo they may below 'params'.
+    let all = [fields, fields["extra"], fields["params"]].flatMap { $0?.fields ?? [] }
     let named = Self.covers.flatMap { cover in
-      (fields.fields ?? []).filter { $0.key.lowercased().filter(\.isLetter) == cover }
+      all.filter { $0.key.lowercased().filter(\.isLetter) == cover }
     }.compactMap { field in
       let node = field.value.items?.first ?? field.value
       let address =
