@@ -157,6 +157,10 @@ import Testing
       - TODO rest
         DEADLINE: <2024-05-13 Mon> SCHEDULED: <2024-05-12 Sun .+1d>
       - ```
+        a
+
+
+        b
         SCHEDULED: <2024-05-12 Sun> {{embed x}} ((64b5c1d2-0000-0000-0000-000000000000))
         ```
       """
@@ -175,6 +179,10 @@ import Testing
         - [ ] rest
 
         ```
+        a
+
+
+        b
         SCHEDULED: <2024-05-12 Sun> {{embed x}} ((64b5c1d2-0000-0000-0000-000000000000))
         ```
 

@@ -40,6 +40,21 @@ struct LogseqOutline {
     of file: SourceFile, _ links: NoteLinks, _ source: SourceFiles,
     _ imported: inout ImportedEntry
   ) -> String {
+    readLines(&imported)
+    let text = blocks.joined(separator: "\n").changedOutsideOfCode { text in
+      unembedded(tagged(text, links), &imported)
+        // '{:width 200}'
+        .replacing(#/\)\{:[^\n{}]*\}/#, with: ")")
+        .replacing(#/\n(?:[ \t]*\n){2,}/#, with: "\n\n")
+    }
+    let addresses = LocalAddresses(
+      file: file, source: source, note: links.origin, isVault: true
+    ) { _ in nil }
+    return addresses.replaced(in: text, &imported).trimmed
+  }
+
+  /// Takes properties and drawers out, and gives the rest to the blocks.
+  private mutating func readLines(_ imported: inout ImportedEntry) {
     var isProperties = true
     var isDrawer = false
     var hasDates = false
@@ -78,16 +93,6 @@ struct LogseqOutline {
       imported.remarks.append(
         ImportRemark(.lost, "the days in 'SCHEDULED:' and 'DEADLINE:' are left out"))
     }
-    let text = blocks.joined(separator: "\n").changedOutsideOfCode { text in
-      unembedded(tagged(text, links), &imported)
-        // '{:width 200}'
-        .replacing(#/\)\{:[^\n{}]*\}/#, with: ")")
-    }
-    let addresses = LocalAddresses(
-      file: file, source: source, note: links.origin, isVault: true
-    ) { _ in nil }
-    return addresses.replaced(in: text, &imported)
-      .replacing(#/\n(?:[ \t]*\n){2,}/#, with: "\n\n").trimmed
   }
 
   /// With links in place of tags that have brackets; those by days are no tags.
