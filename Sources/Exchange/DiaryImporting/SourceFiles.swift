@@ -19,6 +19,8 @@ package struct SourceFiles: Sendable {
   /// By letters, and not by bytes: macOS takes accents apart in names, and notes do not.
   private let byPath: [String: Int]
   private let byName: [String: Int]
+  /// By the letters of their names, small and large ones alike.
+  private let byFoldedName: [String: [Int]]
   /// The encoding of texts that are neither UTF-8 nor UTF-16; `nil`: they are not read.
   package var encoding: TextEncoding?
   /// The characters that were left out of its texts so that they could be read.
@@ -32,6 +34,9 @@ package struct SourceFiles: Sendable {
       self.files.enumerated().map { ($1.path.text, $0) }, uniquingKeysWith: { first, _ in first })
     byName = Dictionary(
       self.files.enumerated().map { ($1.path.name, $0) }, uniquingKeysWith: { first, _ in first })
+    byFoldedName = Dictionary(grouping: self.files.indices) { [files = self.files] index in
+      files[index].path.name.lowercased()
+    }
   }
 
   /// The first files, up to so many bytes together.
@@ -50,9 +55,19 @@ package struct SourceFiles: Sendable {
   /// The first file of a name, in whatever folder.
   func file(named name: String) -> SourceFile? { byName[name].map { files[$0] } }
 
-  /// The file at a path.
+  /// The file of a name, in whatever case and folder; `nil` if there are several.
+  func onlyFile(named name: String) -> SourceFile? {
+    let found = byFoldedName[name.lowercased()] ?? []
+    return found.count == 1 ? files[found[0]] : nil
+  }
+
+  /// The file at a path, or else the only one at the path in another case.
   package subscript(path: String) -> SourceFile? {
-    byPath[path].map { files[$0] }
+    if let index = byPath[path] { return files[index] }
+    let key = path.lowercased()
+    let name = key.split(separator: "/").last.map(String.init) ?? ""
+    let found = (byFoldedName[name] ?? []).filter { files[$0].path.text.lowercased() == key }
+    return found.count == 1 ? files[found[0]] : nil
   }
 
   /// All bytes of a file.

@@ -100,3 +100,28 @@ import Testing
     #expect(try titles("", Array("비".utf8), "CP949") == ["비"])
   }
 }
+
+@Suite struct FoundFileTests {
+  /// Files lie where programs keep them, and are called by addresses as people write them.
+  @Test(arguments: [
+    ("a.jpg", "A.JPG"), ("img/Sea%20side.png", "img/sea side.png"),
+    ("sea.png", "attachments/sea.png"),
+    ("/assets/sea.png", "files/deep/Sea.PNG"), ("<sea (1).png>", "sea (1).png"),
+    ("caf%C3%A9.jpg", "cafe\u{301}.jpg"),
+  ])
+  func picturesAreFound(address: String, file: String) throws {
+    let fixture = try Fixture(["2024-05-12.md": "![x](\(address))", file: "p"])
+    guard case .entry(let imported)? = try fixture.items().items.first else {
+      Issue.record("no entry")
+      return
+    }
+    #expect(imported.attachments.map(\.file.path.text) == [file])
+  }
+
+  @Test func oneOfSeveralIsNotGuessed() throws {
+    let fixture = try Fixture([
+      "2024-05-12.md": "![x](sea.png)", "a/sea.png": "p", "b/sea.png": "p",
+    ])
+    #expect(remarks(of: try fixture.items().items).contains("missing in the source"))
+  }
+}

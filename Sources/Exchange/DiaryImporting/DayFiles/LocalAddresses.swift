@@ -100,9 +100,16 @@ struct LocalAddresses {
     return [percentDecoded(plain), plain].lazy.compactMap { $0 }.compactMap { name in
       (name.hasPrefix("/") ? nil : source.file(at: name, from: file))
         ?? roots.lazy.compactMap { source.file(at: name, in: $0) }.first
-        ?? (isVault
-          ? source.file(named: String(name.split(separator: "/").last ?? ""), beside: file) : nil)
+        ?? anywhere(String(name.split(separator: "/").last ?? ""))
     }.first { $0 != file }
+  }
+
+  /// A file of a name in any folder, such as that of attachments; outside of vaults the only one.
+  private func anywhere(_ name: String) -> SourceFile? {
+    if isVault { return source.file(named: name, beside: file) ?? source.onlyFile(named: name) }
+    return source.onlyFile(named: name).flatMap { found in
+      FileEnding.isKnown(name.utf8) && !isNote(found) ? found : nil
+    }
   }
 }
 
