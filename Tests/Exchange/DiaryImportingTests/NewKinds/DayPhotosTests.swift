@@ -30,7 +30,7 @@ import Testing
     ])
     #expect(
       found == """
-        2024-05-12/notes.md: notes, Rain ![](|0|).//![](|1|)//![](|2|)//[mp4](|3|) b.jpg a.png c.jpg d.mp4
+        2024-05-12/notes.md: notes, Rain ![](|0|).//![](|1|)//![](|2|)//[d.mp4](|3|) b.jpg a.png c.jpg d.mp4
         2024.05.14/words.txt: words, ![](|0|) f.jpg
         2024/05/13.txt: a*b, c//![](|0|) IMG_20240501_101010.jpg
 
