@@ -61,13 +61,9 @@ package struct SourceFiles: Sendable {
     return found.count == 1 ? files[found[0]] : nil
   }
 
-  /// The file at a path, or else the only one at the path in another case.
+  /// The file at a path.
   package subscript(path: String) -> SourceFile? {
-    if let index = byPath[path] { return files[index] }
-    let key = path.lowercased()
-    let name = key.split(separator: "/").last.map(String.init) ?? ""
-    let found = (byFoldedName[name] ?? []).filter { files[$0].path.text.lowercased() == key }
-    return found.count == 1 ? files[found[0]] : nil
+    byPath[path].map { files[$0] }
   }
 
   /// All bytes of a file.
@@ -256,6 +252,11 @@ extension SourceFiles {
         return nil
       }
     }
-    return self[parts.joined(separator: "/")]
+    let path = parts.joined(separator: "/")
+    if let file = self[path] { return file }
+    // Some disks do not tell small and large letters apart.
+    let named = byFoldedName[parts.last?.lowercased() ?? ""] ?? []
+    let found = named.filter { files[$0].path.text.lowercased() == path.lowercased() }
+    return found.count == 1 ? files[found[0]] : nil
   }
 }
