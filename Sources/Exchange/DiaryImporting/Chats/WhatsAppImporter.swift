@@ -52,7 +52,8 @@ enum WhatsAppImporter: EntryImporter {
       }
       for entry in dates.entries {
         let message = messages[entry.line]
-        let place = "\(file.path.text), line \(message.line + 1)"
+        // The '_' before its name is WhatsApp's, and holds nothing back.
+        let place = "\(file.path.name.trimmingStart("_")), line \(message.line + 1)"
         let time = entry.time ?? .midnight
         let date = ImportedDate.date(entry.day, at: time, in: options.zone)
         if let item = item(message, date, place, file, source) { try take(item) }
@@ -75,11 +76,12 @@ enum WhatsAppImporter: EntryImporter {
   private static func messages(of text: String) -> [Message] {
     let form = #/(?:\[(.{8,40}?)\] |(\d.{7,40}?)(?: - |, (?=[^\d]{1,40}: )))([^:]{1,60}): (.*)/#
     var messages: [Message] = []
-    // Marks of direction stand before some lines and names.
-    let plain = EntryDraft.text(text).replacing(#/[\u{200E}\u{200F}\u{202A}-\u{202C}]/#, with: "")
-      .replacing("\u{202F}", with: " ")
-    for (index, line) in plain.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
+    let all = EntryDraft.text(text).split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, typed) in all.enumerated() {
+      // A mark of direction stands before what the program says, files among it, and before some names.
+      if typed.contains(#/: \u{200E}[^<]/#) { continue }
+      let line = typed.replacing(#/[\u{200E}\u{200F}\u{202A}-\u{202C}]/#, with: "")
+        .replacing("\u{202F}", with: " ")
       let first = line.first ?? " "
       if first == "[" || first.isNumber, let match = line.wholeMatch(of: form),
         let date = match.1 ?? match.2,

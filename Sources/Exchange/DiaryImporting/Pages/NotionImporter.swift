@@ -48,7 +48,15 @@ enum NotionImporter: EntryImporter {
       return .skipped(
         place: file.path.text + (title.map { ": " + $0 } ?? ""), why: "it has no date")
     }
-    var imported = fields.entry(on: date, at: file.path.text)
+    let status = fields.text("status")
+    // Notion itself calls the folder of an export so.
+    let place = file.path.text.replacing(#/(?:^|.*\/)Private & Shared\//#, with: "")
+    var imported = fields.entry(on: date, at: place)
+    if let status {
+      // It is of work, unless its word says otherwise.
+      imported.keep(.text(status), as: "status")
+      imported.hide(for: "tags", status)
+    }
     imported.entry.title = title.flatMap { $0.isDate(date.day) ? nil : $0 }
     imported.originID = NoteLinks.origin(of: file, in: source)
     if let page {

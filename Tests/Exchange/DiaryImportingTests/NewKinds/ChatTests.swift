@@ -110,8 +110,7 @@ import Testing
     #expect(kind == .whatsapp)
     let entries = shown(items).replacing(#/:05\+/#, with: ":00+")
     #expect(
-      entries.hasSuffix(
-        """
+      entries == """
         ---
         date: 2024-05-12T18:30:00+09:00
         format: plain
@@ -128,6 +127,6 @@ import Testing
 
         ![](|0|)
 
-        """))
+        """)
   }
 }

@@ -21,6 +21,8 @@ import Testing
       ![Untitled](Rain%20\(id)/Untitled%20(1).png)
       """,
       "Diary \(other)/Rain \(id)/Untitled (1).png": "png",
+      "Private & Shared/Snow \(id).md": "# Snow\n\nDate: May 15, 2024\nStatus: Done\n\nCold.\n",
+      "Private & Shared/Ice \(id).md": "# Ice\n\nDate: May 16, 2024\nStatus: private\n\nCold.\n",
       "Diary \(other)/Sea \(other).md": """
       # Sea
 
@@ -60,6 +62,23 @@ import Testing
         ---
 
         Waves.
+
+        ---
+        title: Ice
+        date: 2024-05-16
+        visibility: private
+        extra: {status: private}
+        ---
+
+        Cold.
+
+        ---
+        title: Snow
+        date: 2024-05-15
+        extra: {status: Done}
+        ---
+
+        Cold.
 
         """)
   }
