@@ -60,8 +60,7 @@ struct KnownFolders: Sendable {
     let lost = sources.contentFolders.filter { folder in
       guard let past = lostVisibility(of: folder, rules) else { return false }
       let now = rules.rule(of: folder.appending(folderFileName)).visibility
-      return past.isStricter(than: now ?? configuration.visibility)
-        && sources.holdsFilesOf(folder, rules)
+      return past < now ?? configuration.visibility && sources.holdsFilesOf(folder, rules)
     }
     return lost.isEmpty ? [] : [fault(of: lost)]
   }
@@ -131,20 +130,6 @@ extension SourceTree {
         inner = inner.parent
       }
       return true
-    }
-  }
-}
-
-extension Visibility {
-  /// Whether it keeps more readers away.
-  fileprivate func isStricter(than other: Visibility) -> Bool { rank > other.rank }
-
-  private var rank: Int {
-    switch self {
-    case .public: 0
-    case .unlisted: 1
-    case .encrypted: 2
-    case .private: 3
     }
   }
 }
