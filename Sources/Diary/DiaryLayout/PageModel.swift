@@ -4,26 +4,36 @@ import Templating
 /// The names that templates may use; `Themes/README.md` is their manual.
 struct PageModel: Sendable {
   let date: Schema
-  let tag: Schema
-  let term: Schema
-  let weather: Schema
-  let mood: Schema
-  let location: Schema
+  let tag = Schema("tag", [.text("name"), .text("path")])
+  let term = Schema(
+    "tag",
+    [.text("name"), .text("path"), .text("count"), .text("countText"), .text("level")])
+  let weather = Schema(
+    "weather", [.text("name"), .text("icon"), .text("shape"), .text("temperature")])
+  let mood = Schema("mood", [.text("name"), .text("icon"), .text("shape")])
+  let location = Schema(
+    "location", [.text("name"), .text("city"), .text("country"), .text("path")])
   let picture: Schema
   /// One of the files of a picture.
-  let source: Schema
+  let source = Schema("source", [.text("path"), .text("width"), .flag("more")])
   /// A picture on a page of photos.
   let photo: Schema
   let entry: Schema
   let neighbor: Schema
   /// The photo that the site begins with.
-  let cover: Schema
-  let link: Schema
-  let year: Schema
-  let sitePage: Schema
-  let navigationItem: Schema
-  let author: Schema
-  let appearance: Schema
+  let cover = Schema("cover", [.text("path"), .text("since")])
+  let link = Schema("link", [.text("path"), .text("name")])
+  let year = Schema("year", [.text("name"), .text("path"), .flag("current")])
+  let sitePage = Schema("page link", [.text("title"), .text("path"), .flag("current")])
+  let navigationItem = Schema(
+    "navigation item",
+    [
+      .text("name"), .text("path"), .text("url"), .flag("isOutside"), .text("lang"),
+      .text("dir"), .flag("current"), .flag("isAround"),
+    ])
+  let author = Schema("author", [.text("name"), .text("url")])
+  let appearance = Schema(
+    "appearance", [.text("accent"), .text("classes"), .flag("isSerif"), .flag("isCompact")])
   let site: Schema
   let page: Schema
   let strings: Schema
@@ -32,12 +42,17 @@ struct PageModel: Sendable {
   let listDay: Schema
   let archive: Schema
   let calendar: Schema
-  let weekday: Schema
+  let weekday = Schema("weekday", [.text("name"), .text("short"), .flag("rest")])
   let week: Schema
   let day: Schema
-  let currentTag: Schema
+  let currentTag = Schema("tag", [.text("name")])
   /// An entry of another year.
-  let pastEntry: Schema
+  let pastEntry = Schema(
+    "entry of another year",
+    [
+      .text("year"), .text("title"), .text("subject"), .text("heading"), .text("path"),
+      .text("line"), .text("lang"), .text("dir"),
+    ])
   /// The entries of other years, beside an entry.
   let otherYears: Schema
   /// The day of the newest entry in other years, on the home page.
@@ -45,18 +60,31 @@ struct PageModel: Sendable {
   /// A year of the page of a day of the calendar.
   let dayYear: Schema
   /// The list of a day's entries that a page does not show.
-  let moreEntries: Schema
+  let moreEntries = Schema("more", [.text("path"), .text("countText")])
   /// The words for the least and the most filled day.
-  let legend: Schema
+  let legend = Schema("legend", [.text("least"), .text("most")])
   /// The page of all years: its columns, rows, cells and months.
-  let column, calendarYear, cell, calendarMonth: Schema
-  let sealed: Schema
+  let column = Schema("column", [.text("name"), .text("short"), .text("number"), .text("hue")])
+  let calendarYear, cell: Schema
+  let calendarMonth = Schema(
+    "month", [.text("path"), .text("count"), .text("label"), .text("level")])
+  let sealed = Schema(
+    "sealed",
+    [.text("data"), .text("salt"), .text("id"), .text("rounds"), .text("version")])
   /// A number with its name, a table of numbers, its rows and their cells.
-  let figure, table, row, tableCell: Schema
+  let figure = Schema("figure", [.text("name"), .text("value")])
+  let table, row: Schema
+  let tableCell = Schema("cell", [.text("text"), .text("level")])
   /// A sentence of an entry.
-  let quote: Schema
+  let quote = Schema(
+    "quote", [.text("text"), .text("path"), .text("day"), .text("lang"), .text("dir")])
   /// A month of a year, with a bar for each day.
-  let gauge: Schema
+  let gauge = Schema(
+    "month",
+    [
+      .text("name"), .text("path"), .text("hue"), .text("label"), .text("count"),
+      .text("length"), .text("bars"),
+    ])
   /// The review above the days of a year.
   let review: Schema
   /// A place among all of them, or on its own page.
@@ -65,21 +93,6 @@ struct PageModel: Sendable {
   /// - Parameter patterns: Names of the theme's date patterns.
   init(phrases: Phrases, patterns: [String]) {
     date = Schema("date", [.flag("rest")] + (Self.dateTexts + patterns).map { .text($0) })
-    tag = Schema("tag", [.text("name"), .text("path")])
-    sealed = Schema(
-      "sealed",
-      [.text("data"), .text("salt"), .text("id"), .text("rounds"), .text("version")])
-    currentTag = Schema("tag", [.text("name")])
-    term = Schema(
-      "tag",
-      [.text("name"), .text("path"), .text("count"), .text("countText"), .text("level")])
-    weather = Schema(
-      "weather", [.text("name"), .text("icon"), .text("shape"), .text("temperature")])
-    mood = Schema("mood", [.text("name"), .text("icon"), .text("shape")])
-    location = Schema(
-      "location", [.text("name"), .text("city"), .text("country"), .text("path")])
-    let source = Schema("source", [.text("path"), .text("width"), .flag("more")])
-    self.source = source
     picture = Schema(
       "picture",
       [
@@ -104,19 +117,6 @@ struct PageModel: Sendable {
     entry = Schema("entry", fields)
     // From title to dir: the scope of an entry serves its neighbours' pages too.
     neighbor = Schema("neighbour", first: 7, of: entry)
-    cover = Schema("cover", [.text("path"), .text("since")])
-    link = Schema("link", [.text("path"), .text("name")])
-    year = Schema("year", [.text("name"), .text("path"), .flag("current")])
-    sitePage = Schema("page link", [.text("title"), .text("path"), .flag("current")])
-    navigationItem = Schema(
-      "navigation item",
-      [
-        .text("name"), .text("path"), .text("url"), .flag("isOutside"), .text("lang"),
-        .text("dir"), .flag("current"), .flag("isAround"),
-      ])
-    author = Schema("author", [.text("name"), .text("url")])
-    appearance = Schema(
-      "appearance", [.text("accent"), .text("classes"), .flag("isSerif"), .flag("isCompact")])
     site = Schema(
       "site",
       [
@@ -152,21 +152,13 @@ struct PageModel: Sendable {
         .text("name"), .text("path"), .text("year"), .text("yearPath"), .text("hue"),
         .text("countText"), .list("days", listDay), .list("weeks", week), .list("photos", photo),
       ])
-    legend = Schema("legend", [.text("least"), .text("most")])
     archive = Schema(
       "archive",
       [
         .flag("isYear"), .flag("isMonth"), .flag("isDay"), .scope("year", link), .text("name"),
         .text("countText"), .scope("legend", legend),
       ])
-    weekday = Schema("weekday", [.text("name"), .text("short"), .flag("rest")])
     calendar = Schema("calendar", [.list("weekdays", weekday), .list("weeks", week)])
-    pastEntry = Schema(
-      "entry of another year",
-      [
-        .text("year"), .text("title"), .text("subject"), .text("heading"), .text("path"),
-        .text("line"), .text("lang"), .text("dir"),
-      ])
     otherYears = Schema(
       "onThisDay",
       [
@@ -179,7 +171,6 @@ struct PageModel: Sendable {
         .text("path"), .text("day"), .text("before"), .text("after"), .text("days"),
         .list("entries", pastEntry),
       ])
-    moreEntries = Schema("more", [.text("path"), .text("countText")])
     dayYear = Schema(
       "year",
       [
@@ -187,13 +178,9 @@ struct PageModel: Sendable {
         .list("entries", entry),
         .scope("more", moreEntries),
       ])
-    calendarMonth = Schema(
-      "month", [.text("path"), .text("count"), .text("label"), .text("level")])
     cell = Schema("cell", [.text("hue"), .list("months", calendarMonth)])
     calendarYear = Schema(
       "year", [.text("name"), .text("number"), .text("path"), .list("cells", cell)])
-    figure = Schema("figure", [.text("name"), .text("value")])
-    tableCell = Schema("cell", [.text("text"), .text("level")])
     row = Schema(
       "row",
       [
@@ -206,15 +193,6 @@ struct PageModel: Sendable {
         .text("kind"), .text("name"), .flag("hasColumns"), .flag("hasBars"),
         .list("columns", figure), .list("rows", row),
       ])
-    quote = Schema(
-      "quote", [.text("text"), .text("path"), .text("day"), .text("lang"), .text("dir")])
-    let gauge = Schema(
-      "month",
-      [
-        .text("name"), .text("path"), .text("hue"), .text("label"), .text("count"),
-        .text("length"), .text("bars"),
-      ])
-    self.gauge = gauge
     review = Schema(
       "review",
       [
@@ -227,7 +205,6 @@ struct PageModel: Sendable {
         .text("name"), .text("path"), .text("countText"), .text("span"), .text("initial"),
         .text("bars"), .scope("photo", photo),
       ])
-    column = Schema("column", [.text("name"), .text("short"), .text("number"), .text("hue")])
   }
 
   /// All names of dates but those of a theme's own patterns.
