@@ -164,11 +164,8 @@ struct PreviewedEntry: Sendable {
       return
     }
     guard let entry = diary.entry(at: place) else { throw .missing }
-    let file: ReadEntryFile
-    do throws(WriteFault) {
-      file = try ReadEntryFile.read(place.file, in: diary.files)
-    } catch {
-      throw WritingFault(error, reading: place)
+    let file = try desk(reading: place) { () throws(WriteFault) in
+      try ReadEntryFile.read(place.file, in: diary.files)
     }
     self.init(entry.entry.content, namesTitle: try EntrySourceText(file, at: place).namesTitle)
   }

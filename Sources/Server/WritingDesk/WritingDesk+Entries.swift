@@ -180,7 +180,7 @@ extension WritingDesk {
 /// Does something with the diary, whose faults become answers.
 ///
 /// - Parameter place: The entry that is read for it.
-private func desk<Value>(
+func desk<Value>(
   reading place: EntryPlace? = nil, _ body: () throws(WriteFault) -> Value
 ) throws(WritingFault) -> Value {
   do throws(WriteFault) {

@@ -126,10 +126,7 @@ extension WritingDesk {
   /// What was deleted, the latest first.
   func trash() async throws(WritingFault) -> JSONValue {
     let diary = try await known()
-    let all: [TrashedEntry]
-    do throws(WriteFault) { all = try TrashedEntry.all(in: diary.files) } catch {
-      throw WritingFault(error)
-    }
+    let all = try desk { () throws(WriteFault) in try TrashedEntry.all(in: diary.files) }
     let loader = EntryLoader(diary.configuration, now: diary.now)
     let zone = diary.configuration.zone
     return .object([

@@ -16,9 +16,10 @@ extension WritingDesk {
   func changeMany(_ members: JSONMembers) async throws(WritingFault) -> JSONValue {
     let change = try ManyChange(members)
     let files = try await known().files
-    do throws(WriteFault) {
-      await took(try endInterruptedChange(in: files, below: contentFolder))
-    } catch { throw WritingFault(error) }
+    await took(
+      try desk { () throws(WriteFault) in
+        try endInterruptedChange(in: files, below: contentFolder)
+      })
     let index = try await list()
     var (entries, missing) = try await chosen(by: members, in: index)
     if let count = try members.integer("count"), count != entries.count + missing.count {
@@ -39,11 +40,8 @@ extension WritingDesk {
           EntryPlace(content.source), "says", judged.entry.said?.place ?? "", content.title)
       }
     }
-    let outcome: ChangeEntries.Outcome
-    do throws(WriteFault) {
-      outcome = try diary.change(entries, kind, to: visibility, change.changes)
-    } catch {
-      throw WritingFault(error)
+    let outcome = try desk { () throws(WriteFault) in
+      try diary.change(entries, kind, to: visibility, change.changes)
     }
     await took(outcome.changed)
     let done = Set(outcome.changed + outcome.equal)
@@ -66,11 +64,9 @@ extension WritingDesk {
     let (diary, isAsked) = (try await known(), try members.boolean("asked") ?? false)
     var opened: [JudgedEntry] = []
     var outcome: ChangeEntries.Outcome?
-    do throws(WriteFault) {
+    try desk { () throws(WriteFault) in
       if !isAsked { opened = try diary.opened(byUndoing: change) }
       if opened.isEmpty { outcome = try change.run(in: diary.files) }
-    } catch {
-      throw WritingFault(error)
     }
     if !opened.isEmpty { throw .asks(about: opened) }
     guard let outcome else { throw .nothing }
