@@ -17,15 +17,20 @@ struct FileWindow {
       return nil
     }
     if offset < start || offset + count > start + bytes.count {
-      do throws(FileFault) {
-        bytes = try file.read(from: offset, count: max(length, count))
-      } catch {
-        throw .file(error.reason)
-      }
+      bytes = try file.bytes(from: offset, count: max(length, count))
       start = offset
     }
     let from = offset - start
     return from + count <= bytes.count ? bytes[from..<from + count] : nil
+  }
+}
+
+extension OpenFile {
+  /// Bytes of an archive; fewer at its end.
+  func bytes(from offset: Int, count: Int) throws(ArchiveFault) -> [UInt8] {
+    do throws(FileFault) { return try read(from: offset, count: count) } catch {
+      throw .file(error.reason)
+    }
   }
 }
 

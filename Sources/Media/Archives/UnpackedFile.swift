@@ -19,13 +19,9 @@ package enum UnpackedFile {
     var kept = try Kept(limits: limits)
     while true {
       let bytes = try inflation.next(upTo: 1 << 18) { () throws(ArchiveFault) in
-        do throws(FileFault) {
-          let bytes = try file.read(from: position, count: 1 << 16)
-          position += bytes.count
-          return bytes
-        } catch {
-          throw .file(error.reason)
-        }
+        let bytes = try file.bytes(from: position, count: 1 << 16)
+        position += bytes.count
+        return bytes
       }
       guard let bytes else { throw .truncated }
       if bytes.isEmpty { return try kept.finished() }

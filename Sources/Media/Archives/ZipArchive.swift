@@ -30,12 +30,7 @@ package final class ZipArchive: Sendable {
     of file: OpenFile, limits: ArchiveLimits = ArchiveLimits(),
     names encoding: NameEncoding = { _ in nil }
   ) throws(ArchiveFault) {
-    let start: [UInt8]
-    do throws(FileFault) {
-      start = try file.read(from: 0, count: Self.headLength)
-    } catch {
-      throw .file(error.reason)
-    }
+    let start = try file.bytes(from: 0, count: Self.headLength)
     self.file = file
     var checking = DirectoryChecking(fileSize: file.size, limits: limits)
     if TarDirectory.begins(with: start) {
@@ -159,13 +154,9 @@ package struct ZipMemberReader: ~Copyable {
 
   /// The next bytes as they are in the archive.
   private mutating func packed(_ wanted: Int) throws(ArchiveFault) -> [UInt8] {
-    do throws(FileFault) {
-      let bytes = try file.read(
-        from: member.content + position, count: min(wanted, member.packedSize - position))
-      position += bytes.count
-      return bytes
-    } catch {
-      throw .file(error.reason)
-    }
+    let bytes = try file.bytes(
+      from: member.content + position, count: min(wanted, member.packedSize - position))
+    position += bytes.count
+    return bytes
   }
 }
