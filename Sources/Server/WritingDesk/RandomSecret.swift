@@ -1,16 +1,12 @@
+import SiteFiles
+
 /// 32 bytes that nobody can guess, as 64 hexadecimal digits.
 struct RandomSecret: Sendable {
   let text: String
 
   init() {
     var system = SystemRandomNumberGenerator()
-    let digits = Array("0123456789abcdef".utf8)
-    var text: [UInt8] = []
-    for _ in 0..<32 {
-      let byte = UInt8.random(in: 0...255, using: &system)
-      text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-    self.text = String(decoding: text, as: UTF8.self)
+    text = hexadecimal((0..<32).map { _ in UInt8.random(in: 0...255, using: &system) })
   }
 
   /// Whether a text is this secret; how long it takes tells only whether the lengths differ.

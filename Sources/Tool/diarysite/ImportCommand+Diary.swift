@@ -5,6 +5,7 @@ import DiaryBuild
 import DiaryImporting
 import DiaryLoading
 import DiaryModel
+import DiaryPrivacy
 import DiaryWriting
 import Foundation
 import LocalizedDates
@@ -60,7 +61,7 @@ extension ImportCommand {
     do throws(FileFault) {
       try path.inNewFolder { folder throws(FileFault) in
         _ = try starter.make(in: folder, hasFirstEntry: false) { () throws(FileFault) in
-          try path.appending(".diarysite-secret").createSecret(InitCommand.newSecret())
+          try path.appending(SiteSecret.fileName).createSecret(SiteSecret.random().text + "\n")
         }
       }
     } catch {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import DiaryBuild
 import DiaryModel
+import DiaryPrivacy
 import LocalizedDates
 import Photos
 import Platform
@@ -126,7 +127,7 @@ struct InitCommand: ReportingCommand {
       isOpened = try path.inNewFolder { tree throws(FileFault) in
         func make(_ entries: FolderOnDisk?) throws(FileFault) -> Bool {
           try starter.make(in: tree, entries: entries, more: more) { () throws(FileFault) in
-            try path.appending(".diarysite-secret").createSecret(Self.newSecret())
+            try path.appending(SiteSecret.fileName).createSecret(SiteSecret.random().text + "\n")
           }
         }
         guard let elsewhere else { return try make(nil) }
@@ -266,7 +267,7 @@ struct InitCommand: ReportingCommand {
 
   private func addSecret(to diary: DiskPath, _ console: Console) throws {
     do throws(FileFault) {
-      try diary.appending(".diarysite-secret").createSecret(Self.newSecret())
+      try diary.appending(SiteSecret.fileName).createSecret(SiteSecret.random().text + "\n")
     } catch {
       throw Diagnostics(
         at: nil, subject: .files, what: "'.diarysite-secret' could not be created",
