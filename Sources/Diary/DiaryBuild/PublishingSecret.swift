@@ -25,10 +25,7 @@ package struct PublishingSecret: Sendable {
     do throws(FileFault) {
       try diary.appending(SiteSecret.fileName).createSecret(secret.text + "\n")
     } catch {
-      let (why, fix) = error.reason.words
-      throw Diagnostics(
-        at: nil, subject: .files, what: "'\(SiteSecret.fileName)' could not be made", why: why,
-        fix: fix)
+      throw Diagnostics("'\(SiteSecret.fileName)' could not be made", because: error.reason)
     }
   }
 

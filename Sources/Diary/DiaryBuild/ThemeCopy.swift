@@ -33,27 +33,19 @@ package struct ThemeCopy: Sendable {
     let wanted = try Self.wanted(part, of: name, files.map(\.path))
     let folder = SitePath.root.appending("Themes").appending(name)
     var new: [(path: SitePath, bytes: [UInt8])] = []
-    for (path, bytes) in files where path.isInside(wanted) {
-      let file = folder.appending(path.text)
-      do throws(FileFault) {
+    do throws(FileFault) {
+      for (path, bytes) in files where path.isInside(wanted) {
+        let file = folder.appending(path.text)
         if try diary.add(file, contents: bytes) {
           copied.append(file)
           new.append((path, bytes))
         } else {
           kept.append(file)
         }
-      } catch {
-        throw Diagnostics([
-          Diagnostic("'\(error.path.text)' cannot be written", because: error.reason)
-        ])
       }
-    }
-    do throws(FileFault) {
       try ReplacedThemeFiles.note(new, in: folder, of: diary)
     } catch {
-      throw Diagnostics([
-        Diagnostic("'\(error.path.text)' cannot be written", because: error.reason)
-      ])
+      throw Diagnostics("'\(error.path.text)' cannot be written", because: error.reason)
     }
   }
 

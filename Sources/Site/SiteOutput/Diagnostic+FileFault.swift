@@ -8,3 +8,12 @@ extension Diagnostic {
     self.init(at: nil, subject: subject, what: what, why: why, fix: fix)
   }
 }
+
+extension Diagnostics {
+  /// The message for a file operation that failed, alone.
+  package init(
+    _ what: String, subject: Diagnostic.Subject = .files, because reason: FileFault.Reason
+  ) {
+    self.init([Diagnostic(what, subject: subject, because: reason)])
+  }
+}

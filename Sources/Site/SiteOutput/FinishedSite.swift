@@ -81,8 +81,8 @@ package struct FinishedSite: Sendable {
       let bytes = try tree.contents(of: file.path, limit: .max)
       if ContentHash(of: bytes.span) == file.hash { return bytes }
     } catch {
-      let what = "'\(shown)/\(file.path.withoutSecrets)' cannot be read"
-      throw Diagnostics([Diagnostic(what, because: error.reason)])
+      throw Diagnostics(
+        "'\(shown)/\(file.path.withoutSecrets)' cannot be read", because: error.reason)
     }
     throw refusal(
       shown, "was changed while it was sent",
@@ -125,9 +125,7 @@ extension FinishedSite {
         shown, "is not there", "it has no '\(OutputList.path.name)', which a build leaves",
         "build the site: diarysite build")
     }
-    return Diagnostics([
-      Diagnostic("the site '\(shown)' cannot be read", because: fault.reason)
-    ])
+    return Diagnostics("the site '\(shown)' cannot be read", because: fault.reason)
   }
 }
 

@@ -84,8 +84,8 @@ package struct OpenOutput: Sendable {
       guard error.reason == .notAFolder else {
         throw Diagnostics([checks.unusable(paths.plain(error))])
       }
-      let what = "'\(root.appending(name).text)' cannot be written"
-      throw Diagnostics([Diagnostic(what, because: error.reason)])
+      throw Diagnostics(
+        "'\(root.appending(name).text)' cannot be written", because: error.reason)
     }
   }
 

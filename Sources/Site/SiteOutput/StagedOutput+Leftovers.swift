@@ -27,9 +27,7 @@ extension StagedOutput {
       for path in copies { kept.append(try keep(path, in: diary, isCopy: true)) }
       if !kept.isEmpty { try diary.synchronize() }
     } catch {
-      throw Diagnostics([
-        Diagnostic("'\(Self.leftovers.text)' cannot be written", because: error.reason)
-      ])
+      throw Diagnostics("'\(Self.leftovers.text)' cannot be written", because: error.reason)
     }
     let leftovers = kept
     state.withLock { $0.leftovers = leftovers }

@@ -65,10 +65,7 @@ extension ImportCommand {
         }
       }
     } catch {
-      let (why, fix) = error.reason.words
-      throw Diagnostics(
-        at: nil, subject: .files, what: "a diary cannot be created in '\(path.text)'", why: why,
-        fix: fix)
+      throw Diagnostics("a diary cannot be created in '\(path.text)'", because: error.reason)
     }
   }
 }

@@ -285,11 +285,7 @@ struct InitCommand: ReportingCommand {
   }
 
   private func unusable(_ fault: FileFault) -> Diagnostics {
-    Diagnostics([Diagnostic("'\(folder)' cannot be written", because: fault.reason)])
-  }
-
-  static func newSecret() -> String {
-    hexadecimal((0..<32).map { _ in UInt8.random(in: 0...255) }) + "\n"
+    Diagnostics("'\(folder)' cannot be written", because: fault.reason)
   }
 }
 

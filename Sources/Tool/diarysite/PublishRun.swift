@@ -215,8 +215,8 @@ struct PublishRun: Sendable {
   // MARK: Faults
 
   private func unreadableDiary(_ fault: FileFault) -> Diagnostics {
-    let what = "the diary '\(diary.text)' cannot be read"
-    return Diagnostics([Diagnostic(what, subject: .configuration, because: fault.reason)])
+    Diagnostics(
+      "the diary '\(diary.text)' cannot be read", subject: .configuration, because: fault.reason)
   }
 
   /// A site without entries is a slip most often: all are private still, or the folder is the wrong

@@ -2,6 +2,7 @@ package import Diagnostics
 import DiaryModel
 package import LocalizedDates
 package import SiteFiles
+import SiteOutput
 
 /// The diary of a process that shows, writes and builds it, in memory once for all of these.
 ///
@@ -72,9 +73,7 @@ package func diaryFiles(at folder: DiskPath) throws(Diagnostics) -> any FileTree
   do throws(FileFault) {
     tree = try FolderOnDisk(path: folder.text)
   } catch {
-    let (why, fix) = error.reason.words
-    throw Diagnostics(
-      at: nil, subject: .files, what: "the diary cannot be read", why: why, fix: fix)
+    throw Diagnostics("the diary cannot be read", because: error.reason)
   }
   return try ContentPlace(of: folder).mounted(in: tree, of: folder)
 }
