@@ -133,9 +133,8 @@ extension StagedOutput {
     return try telling { () throws(FileFault) in try commit() }
   }
 
-  private func telling<Value>(
-    _ body: () throws(FileFault) -> Value
-  ) throws(Diagnostics) -> Value {
+  /// Does something with files, of which a fault becomes a message about the output.
+  func telling<Value>(_ body: () throws(FileFault) -> Value) throws(Diagnostics) -> Value {
     do throws(FileFault) { return try body() } catch { throw Diagnostics([diagnostic(of: error)]) }
   }
 }

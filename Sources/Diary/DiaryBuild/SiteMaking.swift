@@ -63,26 +63,17 @@ struct SiteMaking: Sendable {
         }
       }
     }
-    do throws(FileFault) {
+    try output.telling { () throws(FileFault) in
       for (index, made) in zip(wanted, made) { files[index] = try made.get() }
-    } catch {
-      throw Diagnostics([output.diagnostic(of: error)])
     }
   }
 
   private mutating func makeOthers(_ wanted: [Int]) throws(Diagnostics) {
     for index in wanted {
       let bytes = try site.layOut(index) { copyNotes.append($0) }
-      files[index] = try put(index, bytes)
-    }
-  }
-
-  private func put(_ index: Int, _ bytes: [UInt8]) throws(Diagnostics) -> StagedOutput.File {
-    do throws(FileFault) {
-      return try output.put(
-        site.outputs.paths[index], bytes, isList: site.outputs.isList(index))
-    } catch {
-      throw Diagnostics([output.diagnostic(of: error)])
+      files[index] = try output.telling { () throws(FileFault) in
+        try output.put(site.outputs.paths[index], bytes, isList: site.outputs.isList(index))
+      }
     }
   }
 
@@ -102,10 +93,8 @@ struct SiteMaking: Sendable {
     }
     let (site, output) = (site, output)
     let made = try await site.photoMaking.make(photos) { index, bytes throws(Diagnostics) in
-      do throws(FileFault) {
-        return try output.put(site.outputs.paths[index], bytes)
-      } catch {
-        throw Diagnostics([output.diagnostic(of: error)])
+      try output.telling { () throws(FileFault) in
+        try output.put(site.outputs.paths[index], bytes)
       }
     }
     for (index, file) in made.files { files[index] = file }

@@ -113,11 +113,8 @@ extension Site {
       return try copied(asset.bytes, of: file, noting: note)
     case .staticFile(let source):
       let file = model.sources.files[source]
-      let bytes: [UInt8]
-      do throws(FileFault) {
-        bytes = try request.diary.contents(of: file, limit: configuration.limits.asset)
-      } catch {
-        throw Diagnostics([unreadable(error)])
+      let bytes = try reading { () throws(FileFault) in
+        try request.diary.contents(of: file, limit: configuration.limits.asset)
       }
       return try copied(bytes, of: file, noting: note)
     case .picture(let index): return try published(outputs.pictures[index].source)

@@ -129,7 +129,7 @@ package func unreadable(_ fault: FileFault) -> Diagnostic {
 }
 
 /// Does something with files, whose faults are told as those of the diary.
-func reading<Value>(
+package func reading<Value>(
   _ read: () throws(FileFault) -> Value
 ) throws(Diagnostics) -> Value {
   do throws(FileFault) { return try read() } catch { throw Diagnostics([unreadable(error)]) }
