@@ -8,19 +8,7 @@ import SiteFiles
 /// The files below `Static` and the assets of themes on their way to the site: photos are stripped
 /// as those of entries are, and what opens something is refused.
 struct CopiedFiles {
-  private let diary: any FileTree
-
-  init(_ diary: any FileTree) {
-    self.diary = diary
-  }
-
-  /// The result for a file.
-  enum Made {
-    case bytes([UInt8])
-    /// A picture that could not be read to its end, as it is; and what to say of it.
-    case unstripped([UInt8], Diagnostic)
-    case refused(Diagnostic)
-  }
+  let diary: any FileTree
 
   /// The fault of a file whose name says that it is secret.
   func refusal(of file: SitePath) -> Diagnostic? {
@@ -46,31 +34,18 @@ struct CopiedFiles {
       : file.text.split(separator: "/").prefix(3).joined(separator: "/")
   }
 
-  private static func refusal(of file: SitePath, why: String) -> Diagnostic {
+  fileprivate static func refusal(of file: SitePath, why: String) -> Diagnostic {
     Diagnostic(
       at: SourceLocation(file: file.text), what: "'\(file.name)' may not be published", why: why,
       fix: "move it out of '\(folder(of: file))'; if it was published before, change what it opens")
   }
 
-  /// - Parameter bytes: The whole file.
-  static func published(
-    _ bytes: [UInt8], of file: SitePath, photos: Configuration.Photos
-  ) -> Made {
-    switch PublishedCopy(of: bytes, photos: photos) {
-    case .bytes(let bytes): .bytes(bytes)
-    case .unstripped(.notAPicture): .bytes(bytes)
-    case .unstripped: .unstripped(bytes, note(ofBroken: file))
-    case .secret(let kind): .refused(refusal(of: file, why: "it begins as \(kind.words) does"))
-    }
-  }
-
   // MARK: What cannot be stripped
 
-  static let brokenPicture = "a picture is copied with all that it says"
-
-  private static func note(ofBroken file: SitePath) -> Diagnostic {
+  fileprivate static func note(ofBroken file: SitePath) -> Diagnostic {
     Diagnostic(
-      at: SourceLocation(file: file.text), severity: .note, what: brokenPicture,
+      at: SourceLocation(file: file.text), severity: .note,
+      what: "a picture is copied with all that it says",
       why: "it is not a whole JPEG, PNG, WebP or GIF file, so nothing could be taken out of it",
       fix: "export it again, or see that it tells nothing, such as where it was taken")
   }
@@ -101,6 +76,22 @@ struct CopiedFiles {
 }
 
 extension Site {
+  /// The bytes of a file's copy.
+  ///
+  /// - Parameter bytes: The whole file.
+  func copied(
+    _ bytes: [UInt8], of file: SitePath, noting note: (Diagnostic) -> Void
+  ) throws(Diagnostics) -> [UInt8] {
+    switch PublishedCopy(of: bytes, photos: configuration.photos) {
+    case .bytes(let bytes): return bytes
+    case .unstripped(let fault):
+      if fault != .notAPicture { note(CopiedFiles.note(ofBroken: file)) }
+      return bytes
+    case .secret(let kind):
+      throw Diagnostics([CopiedFiles.refusal(of: file, why: "it begins as \(kind.words) does")])
+    }
+  }
+
   /// The note about kinds of files that are copied as they are; `nil` if there are none.
   var noteOfCopiedFiles: Diagnostic? {
     CopiedFiles.note(

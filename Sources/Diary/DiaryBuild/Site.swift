@@ -176,19 +176,6 @@ struct Site: Sendable {
     layout.append(page, bodies: shown, to: &bytes)
   }
 
-  /// The bytes of a file's copy.
-  func copied(
-    _ bytes: [UInt8], of file: SitePath, noting note: (Diagnostic) -> Void
-  ) throws(Diagnostics) -> [UInt8] {
-    switch CopiedFiles.published(bytes, of: file, photos: configuration.photos) {
-    case .bytes(let bytes): return bytes
-    case .unstripped(let bytes, let found):
-      note(found)
-      return bytes
-    case .refused(let fault): throw Diagnostics([fault])
-    }
-  }
-
   /// The bytes of a photo's copy.
   ///
   /// - Parameter isOpen: Whether a message may name it.

@@ -262,7 +262,7 @@ private struct SourceWalk {
 
   private mutating func walk(_ root: SitePath, as role: SourceTree.Role) {
     var walked: [SitePath] = []
-    let copied = CopiedFiles(diary)
+    let copied = CopiedFiles(diary: diary)
     let assets = root.appending("assets")
     let refusal: ((SitePath) -> Diagnostic?)? =
       switch role {
