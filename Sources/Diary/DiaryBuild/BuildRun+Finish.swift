@@ -77,12 +77,7 @@ extension BuildRun {
   private func refuseWarnings(_ messages: [Diagnostic]) throws(Diagnostics) {
     let warnings = messages.filter { $0.severity == .warning }
     if warnings.isEmpty { return }
-    throw Diagnostics(
-      warnings.map { warning in
-        var error = warning
-        error.severity = .error
-        return error
-      })
+    throw Diagnostics(warnings.map { $0.with(\.severity, .error) })
   }
 
   /// Losing more than 20 and more than a quarter of the pages is more likely a slip than a wish.
@@ -103,11 +98,10 @@ extension BuildRun {
 extension Diagnostic {
   /// The same about a file that is not of the site.
   fileprivate var inFileOfOthers: Diagnostic {
-    var diagnostic = self
-    diagnostic.fix =
+    with(
+      \.fix,
       "diarysite did not write this file, so it does not remove it: remove it yourself, or make the "
-      + "entry public"
-    return diagnostic
+        + "entry public")
   }
 }
 

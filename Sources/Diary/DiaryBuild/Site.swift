@@ -183,9 +183,8 @@ struct Site: Sendable {
     do throws(Diagnostic) {
       return try bodies.pictures.publishedBytes(of: photo)
     } catch {
-      var fault = error
-      if isOpen { fault.location = SourceLocation(file: photo.text) }
-      throw Diagnostics([fault])
+      let location = isOpen ? SourceLocation(file: photo.text) : error.location
+      throw Diagnostics([error.with(\.location, location)])
     }
   }
 

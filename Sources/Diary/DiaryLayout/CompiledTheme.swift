@@ -51,12 +51,7 @@ package struct CompiledTheme: Sendable {
       templates = Layout.allCases.compactMap { compiled[$0.name] }
     } catch {
       throw Diagnostics(
-        unused
-          + error.all.map { fault in
-            var fault = fault
-            fault.subject = .configuration
-            return fault
-          })
+        unused + error.all.map { $0.with(\.subject, .configuration) })
     }
     let (templates, strings) = (templates, model.strings)
     let faults =

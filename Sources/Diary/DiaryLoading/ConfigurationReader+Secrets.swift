@@ -32,9 +32,7 @@ extension Diagnostic {
       return words.last.map(ConfigurationKey.isName) ?? false
     }
     if !parts.isEmpty, isKnown, (location?.line ?? 0) <= publish { return withoutSecrets }
-    var plain = self
-    plain.quote = nil
-    return plain
+    return with(\.quote, nil)
   }
 
   /// The message without the line that it points at, if that may hold a password or a token.
@@ -46,8 +44,6 @@ extension Diagnostic {
     let isSecret = words.contains { !$0.hasPrefix("mailto:") && mayHoldSecret(String($0)) }
     // A password may have blanks.
     guard isSecret || line.contains("://") && mayHoldSecret(line) else { return self }
-    var plain = self
-    plain.quote = nil
-    return plain
+    return with(\.quote, nil)
   }
 }

@@ -50,7 +50,7 @@ func readSettings(
   do throws(Diagnostic) {
     source = try SourceText(bytes, file: file)
   } catch {
-    throw Diagnostics([error.about(.configuration)])
+    throw Diagnostics([error.with(\.subject, .configuration)])
   }
   do throws(Diagnostics) {
     return (try readYAML(source), source)
@@ -61,7 +61,7 @@ func readSettings(
 
 /// Faults of a configuration with the lines that they point at.
 func quoted(_ faults: [Diagnostic], from source: SourceText) -> [Diagnostic] {
-  QuotedFaults(faults.map { $0.about(.configuration) }).quoted(from: source)
+  QuotedFaults(faults.map { $0.with(\.subject, .configuration) }).quoted(from: source)
 }
 
 /// Fills a ``Configuration`` field by field.

@@ -21,11 +21,4 @@ extension Diagnostic {
     "entries", "version", "condition", "main", "icon", "temperature", "name", "latitude",
     "longitude",
   ]
-
-  /// The same message about another kind of file.
-  func about(_ subject: Subject) -> Diagnostic {
-    var copy = self
-    copy.subject = subject
-    return copy
-  }
 }

@@ -142,7 +142,7 @@ struct ThemeLoader {
     do throws(Diagnostic) {
       return try SourceText(bytes, file: shown)
     } catch {
-      faults.append(error.about(.configuration))
+      faults.append(error.with(\.subject, .configuration))
       return nil
     }
   }

@@ -299,9 +299,7 @@ struct EntryLinks: LinkResolver {
 
   /// Leaves a file out because of a fault without a location.
   mutating func refuse(_ fault: Diagnostic, _ line: Int) -> ResolvedLink {
-    var fault = fault
-    fault.location = location(line)
-    said.append((fault, count - 1))
+    said.append((fault.with(\.location, location(line)), count - 1))
     return .dropped
   }
 

@@ -15,9 +15,7 @@ extension PictureIndex {
     do throws(Diagnostic) {
       bytes = try contents(of: file)
     } catch {
-      var fault = error
-      fault.what = "\(format.kind.noun) cannot be read"
-      throw fault
+      throw error.with(\.what, "\(format.kind.noun) cannot be read")
     }
     if format.begins(bytes) { return bytes }
     let ending = file.fileExtension

@@ -157,8 +157,6 @@ struct FolderDestination: PublishDestination {
 
   /// A fault of the target is one of the place that is published to, not of this diary's files.
   private func aboutTarget(_ fault: Diagnostic) -> Diagnostic {
-    var fault = fault
-    if fault.what.hasPrefix("'\(shown)") { fault.subject = .network }
-    return fault
+    fault.what.hasPrefix("'\(shown)") ? fault.with(\.subject, .network) : fault
   }
 }

@@ -82,6 +82,15 @@ package struct Diagnostic: Error, Hashable, Sendable {
     if case .empty = topic { true } else { false }
   }
 
+  /// The same message with another value of a property.
+  package func with<Value>(
+    _ property: WritableKeyPath<Diagnostic, Value>, _ value: Value
+  ) -> Diagnostic {
+    var other = self
+    other[keyPath: property] = value
+    return other
+  }
+
   /// The same message with the line it points at.
   ///
   /// - Parameters:

@@ -34,10 +34,7 @@ package struct Diagnostics: Error, Hashable, Sendable {
 extension Diagnostic {
   /// The same for several faults of one place.
   package func said(_ times: Int) -> Diagnostic {
-    if times < 2 { return self }
-    var all = self
-    all.what += " (\(times) times)"
-    return all
+    times < 2 ? self : with(\.what, what + " (\(times) times)")
   }
 }
 

@@ -150,10 +150,8 @@ struct SiteCheckRun {
   /// The links and pictures that were left out, as far as they are looked for, as errors.
   private func wanted(_ dropped: [Diagnostic]) -> [Diagnostic] {
     dropped.compactMap { message in
-      guard message.deadReference != .image ? checksLinks : checksPictures else { return nil }
-      var fault = message
-      fault.severity = .error
-      return fault
+      let isWanted = message.deadReference != .image ? checksLinks : checksPictures
+      return isWanted ? message.with(\.severity, .error) : nil
     }
   }
 }

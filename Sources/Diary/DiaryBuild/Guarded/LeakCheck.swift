@@ -55,9 +55,7 @@ private let unknownPages = Diagnostic(
 extension Diagnostic {
   /// The site may have been built before the entry was withdrawn.
   fileprivate var ofOlderSite: Diagnostic {
-    guard location != nil else { return self }
-    var diagnostic = self
-    diagnostic.fix = "build the site again; if that is not enough, " + fix
-    return diagnostic
+    location == nil
+      ? self : with(\.fix, "build the site again; if that is not enough, " + fix)
   }
 }
