@@ -46,11 +46,10 @@ extension BodyMaking {
         users.append(MediaUser(file: file, entry: entry.content.source.file))
       }
     }
-    for entry in entries where entry.heldReason == nil {
-      ask(entry, isPublic: true, &renderer)
-    }
-    for entry in entries where entry.heldReason != nil {
-      ask(entry, isPublic: false, &renderer)
+    for isPublic in [true, false] {
+      for entry in entries where (entry.heldReason == nil) == isPublic {
+        ask(entry, isPublic: isPublic, &renderer)
+      }
     }
     for entry in model.unlisted { ask(entry, isPublic: false, &renderer) }
     for entry in model.encrypted { ask(entry, isPublic: false, &renderer) }

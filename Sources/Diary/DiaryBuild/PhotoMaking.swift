@@ -71,7 +71,7 @@ struct PhotoMaking: Sendable {
   func bytes(of photo: Photo) async throws(Diagnostics) -> [UInt8] {
     let program = try await version(for: photo.files.map(\.copy))
     do throws(Diagnostic) {
-      return try await made(photo, by: program).get().sizes.first ?? []
+      return try await made(photo, by: program).sizes.first ?? []
     } catch {
       throw Diagnostics([error])
     }
@@ -89,20 +89,18 @@ struct PhotoMaking: Sendable {
 
   private func make(_ photo: Photo, by program: String, _ stage: Staging) async -> Made {
     var made = Made()
-    let scaled: (sizes: [[UInt8]], made: Int)
     do throws(Diagnostic) {
-      scaled = try await self.made(photo, by: program).get()
-    } catch {
-      made.faults = [error]
-      return made
-    }
-    made.count = scaled.made
-    do throws(Diagnostics) {
-      for (file, bytes) in zip(photo.files, scaled.sizes) {
-        made.files.append((file.output, try stage(file.output, bytes)))
+      let scaled = try await self.made(photo, by: program)
+      made.count = scaled.made
+      do throws(Diagnostics) {
+        for (file, bytes) in zip(photo.files, scaled.sizes) {
+          made.files.append((file.output, try stage(file.output, bytes)))
+        }
+      } catch {
+        (made.isLast, made.faults) = (true, error.all)
       }
     } catch {
-      (made.isLast, made.faults) = (true, error.all)
+      made.faults = [error]
     }
     return made
   }
@@ -110,25 +108,21 @@ struct PhotoMaking: Sendable {
   /// - Returns: In the order of the copies, and how many sizes were not in the cache.
   private func made(
     _ photo: Photo, by program: String
-  ) async -> Result<(sizes: [[UInt8]], made: Int), Diagnostic> {
+  ) async throws(Diagnostic) -> (sizes: [[UInt8]], made: Int) {
     var all: [[UInt8]] = []
-    do throws(Diagnostic) {
-      for (_, copy) in photo.files {
-        guard let media = copy.media else { continue }
-        let file = MediaMaking.File(source: photo.source, isPublic: photo.isPublic)
-        let bytes = try await self.media.bytes(media, of: file).get()
-        all.append(photo.sealing?.seal(bytes) ?? bytes)
-      }
-    } catch {
-      return .failure(error)
+    for (_, copy) in photo.files {
+      guard let media = copy.media else { continue }
+      let file = MediaMaking.File(source: photo.source, isPublic: photo.isPublic)
+      let bytes = try await self.media.bytes(media, of: file).get()
+      all.append(photo.sealing?.seal(bytes) ?? bytes)
     }
-    return all.isEmpty ? await scaled(photo, by: program) : .success((all, 0))
+    return all.isEmpty ? try await scaled(photo, by: program) : (all, 0)
   }
 
   /// - Returns: In the order of the sizes, and how many were not in the cache.
   private func scaled(
     _ wanted: Photo, by program: String
-  ) async -> Result<(sizes: [[UInt8]], made: Int), Diagnostic> {
+  ) async throws(Diagnostic) -> (sizes: [[UInt8]], made: Int) {
     let (isPublic, sealing) = (wanted.isPublic, wanted.sealing)
     let sizes = wanted.files.compactMap(\.copy.size)
     let location = isPublic || namesHidden ? SourceLocation(file: wanted.source.text) : nil
@@ -138,9 +132,7 @@ struct PhotoMaking: Sendable {
     do throws(Diagnostic) {
       photo = try pictures.bytesToScale(of: wanted.source)
     } catch {
-      var fault = error
-      fault.location = location
-      return .failure(fault)
+      throw error.with(\.location, location)
     }
     var (all, made): ([[UInt8]], Int) = ([], 0)
     do throws(ScalingFault) {
@@ -165,8 +157,8 @@ struct PhotoMaking: Sendable {
         made += 1
       }
     } catch {
-      return .failure(error.diagnostic(at: location))
+      throw error.diagnostic(at: location)
     }
-    return .success((all, made))
+    return (all, made)
   }
 }

@@ -34,26 +34,22 @@ struct GuardedMaking: Sendable {
     self.layout = GuardedPages(layout)
     guard let keys else { return }
     var faults: [Diagnostic] = []
-    func taken(_ made: [Result<RenderedEntry, Diagnostics>]) -> [RenderedEntry] {
-      made.map { made in
+    func rendered(
+      _ entries: [some ReadableEntry],
+      _ name: @escaping @Sendable (EntryID) -> (@Sendable (_ photo: SitePath) -> String)?
+    ) async -> [RenderedEntry] {
+      let made = await parallelChunks(of: entries, chunk: 16) { chunk in
+        var renderer = bodies.renderer(keepsBeside: true)
+        return chunk.map { renderer.render($0, keepsText: false, pictureName: name($0.content.id)) }
+      }
+      return made.map { made in
         if case .failure(let found) = made { faults += found.all }
         return (try? made.get()) ?? RenderedEntry()
       }
     }
-    pages = taken(
-      await parallelChunks(of: unlisted, chunk: 16) { chunk in
-        var renderer = bodies.renderer(keepsBeside: true)
-        return chunk.map { renderer.render($0, keepsText: false) }
-      })
     let secret = keys.secret
-    sealed = taken(
-      await parallelChunks(of: encrypted, chunk: 16) { chunk in
-        var renderer = bodies.renderer(keepsBeside: true)
-        return chunk.map { entry in
-          renderer.render(
-            entry, keepsText: false, pictureName: Self.sealedName(of: entry.content.id, secret))
-        }
-      })
+    pages = await rendered(unlisted) { _ in nil }
+    sealed = await rendered(encrypted) { Self.sealedName(of: $0, secret) }
     if !faults.isEmpty { throw Diagnostics(Array(Set(faults))) }
     addItems()
   }
