@@ -37,10 +37,8 @@ package struct PublishEnvironment: Sendable {
 
   /// A new, empty folder in ``scratch``.
   func freshFolder() throws(Diagnostics) -> DiskPath {
-    do throws(FileFault) {
-      return try DiskPath.makeTemporaryFolder(in: scratch)
-    } catch {
-      throw Diagnostics([PublishScratch.unusable(error)])
+    try PublishScratch.using { () throws(FileFault) in
+      try DiskPath.makeTemporaryFolder(in: scratch)
     }
   }
 }

@@ -18,14 +18,12 @@ package final class PublishScratch: Sendable {
 
   /// Makes the folder, and removes those that were left over an hour ago.
   package init() throws(Diagnostics) {
-    do throws(FileFault) {
-      let around = DiskPath.temporaryFolders
-      Self.clearUp(around)
-      folder = try DiskPath.makeTemporaryFolder(in: around, named: Self.prefix)
-      lock = try FolderOnDisk(path: folder.text, isDurable: false)
-        .lockAtOnce(file: .root.appending(Self.lockFile))
-    } catch {
-      throw Diagnostics([Self.unusable(error)])
+    let around = DiskPath.temporaryFolders
+    Self.clearUp(around)
+    (folder, lock) = try Self.using { () throws(FileFault) in
+      let folder = try DiskPath.makeTemporaryFolder(in: around, named: Self.prefix)
+      let tree = try FolderOnDisk(path: folder.text, isDurable: false)
+      return (folder, try tree.lockAtOnce(file: .root.appending(Self.lockFile)))
     }
   }
 
@@ -38,8 +36,13 @@ package final class PublishScratch: Sendable {
     _ = try? around?.removeTree(.root.appending(folder.name))
   }
 
-  static func unusable(_ fault: FileFault) -> Diagnostic {
-    Diagnostic("no temporary folder can be created", because: fault.reason)
+  /// Does something with temporary files, of which a fault becomes a message.
+  static func using<Value>(
+    _ body: () throws(FileFault) -> Value
+  ) throws(Diagnostics) -> Value {
+    do throws(FileFault) { return try body() } catch {
+      throw Diagnostics("no temporary folder can be created", because: error.reason)
+    }
   }
 
   /// Nanoseconds after which a folder that nobody holds was left: its process has taken the lock by

@@ -92,17 +92,15 @@ extension ToolDestination {
     if paths.isEmpty { return [:] }
     let folder = try tool.environment.freshFolder()
     try await fetch(paths, into: folder)
-    var read: [SitePath: [UInt8]] = [:]
-    do throws(FileFault) {
+    return try PublishScratch.using { () throws(FileFault) in
+      var read: [SitePath: [UInt8]] = [:]
       let tree = try FolderOnDisk(path: folder.text, isDurable: false)
       for path in paths where try tree.item(at: path) != nil {
         read[path] = try tree.contents(of: path, limit: .max)
       }
       try FolderOnDisk(path: folder.parent.text).removeTree(.root.appending(folder.name))
-    } catch {
-      throw Diagnostics([PublishScratch.unusable(error)])
+      return read
     }
-    return read
   }
 
   func send(
@@ -139,11 +137,9 @@ extension ToolDestination {
     _ list: SentList, as purpose: SentList.Purpose, _ seen: TargetContents, _ digests: FileDigests
   ) async throws(Diagnostics) {
     let folder = try tool.environment.freshFolder()
-    do throws(FileFault) {
-      try FolderOnDisk(path: folder.text, isDurable: false)
+    try PublishScratch.using { () throws(FileFault) in
+      _ = try FolderOnDisk(path: folder.text, isDurable: false)
         .create(purpose.path, contents: list.bytes(as: purpose, digests))
-    } catch {
-      throw Diagnostics([PublishScratch.unusable(error)])
     }
     try await send([purpose.path], from: folder, seen)
   }
