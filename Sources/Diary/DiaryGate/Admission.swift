@@ -11,6 +11,18 @@ package enum Admission: Hashable, Sendable {
   case encrypted(ReaderGroup)
   /// Nobody.
   case held(HeldReason)
+
+  /// The word for it in reports.
+  package var word: String {
+    switch self {
+    case .open: "public"
+    case .unlisted: "unlisted"
+    case .encrypted: "encrypted"
+    case .held(.draft): "draft"
+    case .held(.private): "private"
+    case .held(.scheduled): "scheduled"
+    }
+  }
 }
 
 extension Entry {

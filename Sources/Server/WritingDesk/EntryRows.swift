@@ -65,7 +65,8 @@ struct EntryRows {
       ("tags", .list(content.terms.map { .text($0.name) })), ("mood", JSONValue(content.mood)),
       ("weather", content.weather?.json ?? .null),
       ("visibility", .text(entry.visibility.rawValue)), ("draft", .boolean(entry.isDraft)),
-      ("state", .text(judged.admission.word)), ("lang", .text(language.text)),
+      ("state", .text(judged.admission == .open ? "open" : judged.admission.word)),
+      ("lang", .text(language.text)),
       ("dir", .text(language.direction.rawValue)),
       ("address", JSONValue(pages[place].map { address(of: $0.folder) })),
       ("thumb", JSONValue(pages[place]?.thumb.map { basePath + percentEncoded($0.text) })),
@@ -77,20 +78,6 @@ extension EntryRows {
   /// The address of a page: `/2024/05/12/rain/`.
   private func address(of folder: SitePath) -> String {
     basePath + (folder.isRoot ? "" : percentEncoded(folder.text) + "/")
-  }
-}
-
-extension Admission {
-  /// The word for the gate's verdict.
-  var word: String {
-    switch self {
-    case .open: "open"
-    case .unlisted: "unlisted"
-    case .encrypted: "encrypted"
-    case .held(.draft): "draft"
-    case .held(.private): "private"
-    case .held(.scheduled): "scheduled"
-    }
   }
 }
 

@@ -64,16 +64,3 @@ extension PublishedEntry {
     ].compactMap { $0 }
   }
 }
-
-extension Admission {
-  var word: String {
-    switch self {
-    case .open: "public"
-    case .held(.draft): "draft"
-    case .held(.private): "private"
-    case .held(.scheduled): "scheduled"
-    case .unlisted: "unlisted"
-    case .encrypted: "encrypted"
-    }
-  }
-}

@@ -118,12 +118,10 @@ func address(of path: SitePath) -> String { "/\(path.text)/" }
 extension Admission {
   fileprivate var phrase: String {
     switch self {
-    case .open: "public"
     case .held(.draft): "a draft"
-    case .held(.private): "private"
     case .held(.scheduled): "not due yet"
     case .unlisted: "for those who know the address"
-    case .encrypted: "encrypted"
+    default: word
     }
   }
 }
