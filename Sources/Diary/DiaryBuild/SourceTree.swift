@@ -115,7 +115,7 @@ struct SourceTree: Sendable {
   ) async throws(Diagnostics) -> Scan {
     let clock = diary.clock
     try checkContentFolder(in: diary)
-    var walk = SourceWalk(diary, ignoring: ignored)
+    var walk = SourceWalk(diary: diary, ignored: ignored)
     walk.add(contentFolder, as: .entry)
     walk.add(staticFolder, as: .staticFile)
     for folder in themes.folders { walk.add(folder, as: .theme) }
@@ -241,16 +241,12 @@ func allStamps(of paths: PathTable, in tree: any FileTree) async -> [FileStamp] 
 
 /// Walks the roots of the sources.
 private struct SourceWalk {
-  private let diary: any FileTree
-  private let ignored: Set<SitePath>
+  let diary: any FileTree
+  let ignored: Set<SitePath>
   private(set) var folders = PathTable()
   private(set) var files = PathTable()
   private(set) var roles: [UInt8] = []
   private(set) var faults: [Diagnostic] = []
-
-  init(_ diary: any FileTree, ignoring ignored: Set<SitePath>) {
-    (self.diary, self.ignored) = (diary, ignored)
-  }
 
   mutating func add(_ root: SitePath, as role: SourceTree.Role) {
     do throws(FileFault) {

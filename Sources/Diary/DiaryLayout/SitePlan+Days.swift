@@ -18,13 +18,6 @@ extension SitePlan {
     package let previous: CalendarDay?
     package let next: CalendarDay?
 
-    package init(
-      _ calendarDay: CalendarDay, years: [Year], previous: CalendarDay?, next: CalendarDay?
-    ) {
-      (self.calendarDay, self.years) = (calendarDay, years)
-      (self.previous, self.next) = (previous, next)
-    }
-
     /// The number of entries of one day that its page shows; thousands would make it a page that
     /// nobody can load.
     static let most = 20

@@ -214,7 +214,7 @@ extension SitePlanBuilder {
       let isAlone = found.count == 1
       let (before, after) = (index + found.count - 1, index + 1)
       return SitePlan.SameDays(
-        found[index], years: years[found[index].number],
+        calendarDay: found[index], years: years[found[index].number],
         previous: isAlone ? nil : found[before % found.count],
         next: isAlone ? nil : found[after % found.count])
     }

@@ -12,8 +12,6 @@ extension Configuration {
     package var cover: SitePath?
     /// Values of the diary's own for its templates.
     package var params: [Field] = []
-
-    package init() {}
   }
 
   /// The beginning of the site's first page.

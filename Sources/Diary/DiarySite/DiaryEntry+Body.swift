@@ -54,10 +54,6 @@ private struct TypedLinks: LinkResolver {
   let attachments: Set<SitePath>
   private(set) var photos: [SitePath] = []
 
-  init(folder: SitePath, attachments: Set<SitePath>) {
-    (self.folder, self.attachments) = (folder, attachments)
-  }
-
   mutating func resolve(
     _ destination: UnsafeBufferPointer<UInt8>, kind: LinkKind, line: Int
   ) -> ResolvedLink {

@@ -56,7 +56,7 @@ func parsed<Result>(
   _ read: (UnsafeMutablePointer<GumboNode>, UnsafePointer<CChar>) -> Result?
 ) throws(HTMLFault) -> Result {
   guard html.count <= limits.bytes else { throw .tooLong(limit: limits.bytes) }
-  guard TagNesting(html).depth <= limits.openTags else { throw .tooComplex }
+  guard TagNesting(bytes: html).depth <= limits.openTags else { throw .tooComplex }
   // In a closure that returns an optional: `withUnsafeBytes` throws no fault of ours.
   let result = html.withUnsafeBytes { bytes -> Result? in
     var parse = cgumbo_parse()

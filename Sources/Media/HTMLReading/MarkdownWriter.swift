@@ -44,11 +44,6 @@ package struct HTMLAddress: Hashable, Sendable {
   package let text: String
   package let use: Use
 
-  package init(_ text: String, use: Use) {
-    self.text = text
-    self.use = use
-  }
-
   /// Whether it is a program, not an address.
   var isProgram: Bool {
     let bare = text.unicodeScalars.filter { $0.value > 0x20 }

@@ -3,11 +3,7 @@
 /// Parsing looks at all open elements for many tags, so that 200,000 that are never closed take
 /// minutes. No page of people has so many.
 struct TagNesting {
-  private let bytes: [UInt8]
-
-  init(_ html: [UInt8]) {
-    bytes = html
-  }
+  let bytes: [UInt8]
 
   /// The most tags that are open at once; those that end by themselves do not count.
   ///

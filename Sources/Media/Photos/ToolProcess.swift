@@ -5,21 +5,12 @@ import SiteFiles
 /// It sees none of this program's variables, has a minute, and ends with all that it started.
 struct ToolProcess: Sendable {
   let name: String
-  private let variables: [String: String]
-  private let environment: @Sendable () -> ToolEnvironment
-  private let patience: Duration
-
-  /// - Parameters:
-  ///   - variables: What it is told besides `PATH`.
-  ///   - patience: The time that one run may take.
-  ///   - environment: Asked when there is something to do.
-  init(
-    _ name: String, variables: [String: String] = [:], patience: Duration,
-    from environment: @escaping @Sendable () -> ToolEnvironment
-  ) {
-    (self.name, self.variables) = (name, variables)
-    (self.patience, self.environment) = (patience, environment)
-  }
+  /// What it is told besides `PATH`.
+  var variables: [String: String] = [:]
+  /// The time that one run may take.
+  let patience: Duration
+  /// Asked when there is something to do.
+  let environment: @Sendable () -> ToolEnvironment
 
   /// Where it is found first; `nil` if there is none.
   var program: DiskPath? { environment().program(name) }

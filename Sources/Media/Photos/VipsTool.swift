@@ -27,7 +27,7 @@ package struct VipsTool: PictureScaling {
     patience: Duration = .seconds(60), from environment: @escaping @Sendable () -> ToolEnvironment
   ) {
     tool = ToolProcess(
-      "vips", variables: Self.variables, patience: patience, from: environment)
+      name: "vips", variables: Self.variables, patience: patience, environment: environment)
   }
 
   /// Whether the program is there.

@@ -6,19 +6,10 @@ package struct XMLElement: Hashable, Sendable {
   }
 
   package let name: XMLName
-  package let attributes: [XMLName: String]
-  package var children: [Child]
+  package var attributes: [XMLName: String] = [:]
+  package var children: [Child] = []
   /// Where it begins, from 1.
   package let line: Int
-
-  package init(
-    _ name: XMLName, attributes: [XMLName: String] = [:], children: [Child] = [], line: Int
-  ) {
-    self.name = name
-    self.attributes = attributes
-    self.children = children
-    self.line = line
-  }
 
   /// The elements directly in it.
   package var elements: [XMLElement] {
@@ -76,7 +67,7 @@ package struct XMLElementCollector {
     switch event.kind {
     case .start(let name, let attributes):
       if !open.isEmpty || isWanted(name) {
-        open.append(XMLElement(name, attributes: attributes, line: event.line))
+        open.append(XMLElement(name: name, attributes: attributes, line: event.line))
       }
     case .text(let text):
       if let last = open.indices.last { open[last].children.append(.text(text)) }

@@ -20,11 +20,6 @@ package struct XMLFault: Error, Hashable, Sendable {
   package let line: Int
   package let reason: Reason
 
-  package init(line: Int, reason: Reason) {
-    self.line = line
-    self.reason = reason
-  }
-
   /// The cause and what to do about it, in words for the user.
   package var words: (why: String, fix: String) {
     let mend = "export it again, or mend it there"

@@ -122,11 +122,6 @@ package struct XMLEvent: Hashable, Sendable {
   package let kind: Kind
   /// Where it begins, from 1.
   package let line: Int
-
-  package init(_ kind: Kind, line: Int) {
-    self.kind = kind
-    self.line = line
-  }
 }
 
 /// Bounds of the XML that is read.

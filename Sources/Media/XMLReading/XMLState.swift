@@ -84,13 +84,13 @@ final class XMLState {
       count(length)
       attributes[name(key)] = String(cString: value)
     }
-    events.append(XMLEvent(.start(name(tag), attributes: attributes), line: line))
+    events.append(XMLEvent(kind: .start(name(tag), attributes: attributes), line: line))
   }
 
   func end(_ tag: UnsafePointer<XML_Char>) {
     endText()
     depth -= 1
-    events.append(XMLEvent(.end(name(tag)), line: line))
+    events.append(XMLEvent(kind: .end(name(tag)), line: line))
   }
 
   func append(_ bytes: UnsafeRawBufferPointer) {
@@ -106,7 +106,7 @@ final class XMLState {
 
   func endText() {
     if text.isEmpty { return }
-    events.append(XMLEvent(.text(String(decoding: text, as: UTF8.self)), line: textLine))
+    events.append(XMLEvent(kind: .text(String(decoding: text, as: UTF8.self)), line: textLine))
     text.removeAll(keepingCapacity: text.count < 1 << 16)
   }
 }

@@ -6,14 +6,10 @@ import StructuredText
 
 /// Answers the requests of the writing page at one origin.
 struct WritingResponder {
-  private let service: WritingService
-  private let origin: WritingOrigin
+  let service: WritingService
+  let origin: WritingOrigin
 
   private var desk: WritingDesk { service.desk }
-
-  init(_ service: WritingService, _ origin: WritingOrigin) {
-    (self.service, self.origin) = (service, origin)
-  }
 
   /// - Parameter query: Its values, decoded.
   func answer(

@@ -9,7 +9,7 @@ extension WritingService: WritingHost {
   package func answer(
     to request: Request, _ path: String, _ query: [String: String], at origin: WritingOrigin
   ) async -> Response {
-    var answer = await WritingResponder(self, origin).answer(
+    var answer = await WritingResponder(service: self, origin: origin).answer(
       to: request, WritingTarget(path), query)
     answer.headers.add(contentsOf: WritingHeaders.page)
     return answer

@@ -23,12 +23,6 @@ package struct StagingPaths: Sendable {
   /// Whether the output's folder must stay, and only what is in it may be replaced.
   var mustStay = false
 
-  package init(
-    tree: any FileTree, output: SitePath, staging: SitePath, mustStay: Bool = false
-  ) {
-    (self.tree, self.output, self.staging, self.mustStay) = (tree, output, staging, mustStay)
-  }
-
   /// The path of an output's file in ``tree``.
   package func visible(_ file: SitePath) -> SitePath {
     if output.isRoot { return file }

@@ -21,15 +21,10 @@ func scanSource(
 
 /// Walks over bytes: plain ASCII at once, then one longer sequence a step.
 private struct SourceScan {
-  private let base: UnsafePointer<UInt8>
-  private let count: Int
-  private var index = 0
+  let base: UnsafePointer<UInt8>
+  let count: Int
+  var index = 0
   private(set) var holdsControls = false
-
-  init(base: UnsafePointer<UInt8>, count: Int) {
-    self.base = base
-    self.count = count
-  }
 
   /// The offset of the first wrong or zero byte.
   mutating func firstFault() -> Int? {

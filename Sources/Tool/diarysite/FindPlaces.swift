@@ -6,23 +6,15 @@ import SiteOutput
 
 /// Finds of a site as messages about their sources.
 struct FindPlaces {
-  private let check: SiteCheck
-  private let report: SiteReport
+  let check: SiteCheck
+  let report: SiteReport
   /// The folder as the user names it.
-  private let shown: String
+  let shown: String
   /// `nil` where no diary is known that made the site.
-  private let sources: FindSources?
+  let sources: FindSources?
 
   /// Whether messages may quote entries that are not public.
-  private let quotesHidden: Bool
-
-  init(
-    _ check: SiteCheck, _ report: SiteReport, of shown: String, _ sources: FindSources?,
-    quotesHidden: Bool
-  ) {
-    (self.check, self.report, self.shown, self.sources) = (check, report, shown, sources)
-    self.quotesHidden = quotesHidden
-  }
+  let quotesHidden: Bool
 
   /// A message for each place in the text of an entry, and one for each of the first other page that
   /// has the fault, if nothing but a theme can have made it.

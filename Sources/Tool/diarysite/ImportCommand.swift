@@ -236,8 +236,8 @@ struct ImportCommand: ReportingCommand {
     _ reports: [ImportReport], _ console: Console, isDry: Bool, starter: SitePath? = nil
   ) -> ImportResult {
     ImportResult(
-      reports, isDry: isDry, isVerbose: console.isVerbose, quotesHidden: console.quotesHidden,
-      diary: options.source ?? variable("SOURCE"), starter: starter?.text)
+      reports: reports, isDry: isDry, isVerbose: console.isVerbose,
+      quotesHidden: console.quotesHidden, diary: options.source ?? variable("SOURCE"), starter: starter?.text)
   }
 
   private func run(

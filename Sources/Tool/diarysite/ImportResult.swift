@@ -5,24 +5,15 @@ import LocalizedDates
 /// What an import says when it is done, or when a fault ended it.
 struct ImportResult {
   let reports: [ImportReport]
-  private let isDry: Bool
+  let isDry: Bool
   /// Whether lists are shown in full, and files that were written are named.
-  private let isVerbose: Bool
+  let isVerbose: Bool
   /// Whether entries are named by their titles.
-  private let quotesHidden: Bool
+  let quotesHidden: Bool
   /// The diary, as the person named it; `nil` if it is the folder they are in.
-  private let diary: String?
+  let diary: String?
   /// The public entry that `init` wrote, if the diary had no other one before.
-  private let starter: String?
-
-  init(
-    _ reports: [ImportReport], isDry: Bool, isVerbose: Bool, quotesHidden: Bool, diary: String?,
-    starter: String?
-  ) {
-    (self.reports, self.isDry, self.isVerbose) = (reports, isDry, isVerbose)
-    self.quotesHidden = quotesHidden
-    (self.diary, self.starter) = (diary, starter)
-  }
+  let starter: String?
 
   /// Names of files and fields of a source must not steer a terminal.
   var text: String {

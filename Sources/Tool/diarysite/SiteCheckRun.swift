@@ -42,7 +42,7 @@ struct SiteCheckRun {
       unclear = answers.unclear
     }
     let places = FindPlaces(
-      check, report, of: shown, sources,
+      check: check, report: report, shown: shown, sources: sources,
       quotesHidden: console.quotesHiddenInMessages && console.format == .text)
     if isBuilt { made.messages += wanted(places.droppedLinks(of: made.filesWithDropped)) }
     if checksPictures { made.messages += places.picturesWithoutText }

@@ -95,7 +95,7 @@ import Testing
     ("<a>b<a>c<img><hr/>", 0), ("</", 0),
   ])
   func openTagsAreCounted(html: String, depth: Int) {
-    #expect(TagNesting(Array(html.utf8)).depth == depth)
+    #expect(TagNesting(bytes: Array(html.utf8)).depth == depth)
   }
 
   @Test func everyFaultHasWords() {

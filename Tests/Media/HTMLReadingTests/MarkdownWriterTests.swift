@@ -1,5 +1,6 @@
-import HTMLReading
 import Testing
+
+@testable import HTMLReading
 
 @Suite struct MarkdownWriterTests {
   @Test(arguments: [
@@ -140,10 +141,10 @@ import Testing
         """)
     #expect(
       asked == [
-        HTMLAddress("x", use: .link), HTMLAddress("gone", use: .link),
-        HTMLAddress("a.jpg", use: .image), HTMLAddress("gone.jpg", use: .image),
-        HTMLAddress("v.mp4", use: .media), HTMLAddress("s.m4a", use: .media),
-        HTMLAddress("https://tube.example/1", use: .frame),
+        HTMLAddress(text: "x", use: .link), HTMLAddress(text: "gone", use: .link),
+        HTMLAddress(text: "a.jpg", use: .image), HTMLAddress(text: "gone.jpg", use: .image),
+        HTMLAddress(text: "v.mp4", use: .media), HTMLAddress(text: "s.m4a", use: .media),
+        HTMLAddress(text: "https://tube.example/1", use: .frame),
       ])
   }
 }

@@ -1,5 +1,6 @@
 import Testing
-import XMLReading
+
+@testable import XMLReading
 
 @Suite struct XMLElementCollectorTests {
   @Test func itemsComeOneByOne() throws {
@@ -12,18 +13,18 @@ import XMLReading
     for event in try events(text) {
       if let item = collector.take(event) { items.append(item) }
     }
-    let inner = XMLElement(XMLName("item"), children: [.text("inner")], line: 2)
+    let inner = XMLElement(name: XMLName("item"), children: [.text("inner")], line: 2)
     #expect(
       items == [
         XMLElement(
-          XMLName("item"), attributes: [XMLName("n"): "1"],
+          name: XMLName("item"), attributes: [XMLName("n"): "1"],
           children: [
-            .element(XMLElement(XMLName("title"), children: [.text("one")], line: 2)),
+            .element(XMLElement(name: XMLName("title"), children: [.text("one")], line: 2)),
             .text(" and "),
             .element(
-              XMLElement(XMLName("b"), children: [.text("more"), .element(inner)], line: 2)),
+              XMLElement(name: XMLName("b"), children: [.text("more"), .element(inner)], line: 2)),
           ], line: 2),
-        XMLElement(XMLName("item"), line: 2),
+        XMLElement(name: XMLName("item"), line: 2),
       ])
     #expect(items[0].text == "one and moreinner")
     #expect(items[0].first { $0 == XMLName("title") }?.text == "one")

@@ -1,5 +1,6 @@
 import Testing
-import XMLReading
+
+@testable import XMLReading
 
 @Suite struct XMLReaderTests {
   private static let feed = """
@@ -12,25 +13,25 @@ import XMLReading
     """
 
   private static let eventsOfFeed = [
-    XMLEvent(.start(XMLName("rss"), attributes: [XMLName("version"): "2.0"]), line: 3),
-    XMLEvent(.text("\n  "), line: 3),
+    XMLEvent(kind: .start(XMLName("rss"), attributes: [XMLName("version"): "2.0"]), line: 3),
+    XMLEvent(kind: .text("\n  "), line: 3),
     XMLEvent(
-      .start(
+      kind: .start(
         XMLName("item"), attributes: [XMLName("kind", in: "http://example.org/content"): "a&b"]),
       line: 4),
-    XMLEvent(.start(XMLName("title"), attributes: [:]), line: 4),
-    XMLEvent(.text("Räin <3"), line: 4),
-    XMLEvent(.end(XMLName("title")), line: 4),
-    XMLEvent(.text("\n"), line: 4),
+    XMLEvent(kind: .start(XMLName("title"), attributes: [:]), line: 4),
+    XMLEvent(kind: .text("Räin <3"), line: 4),
+    XMLEvent(kind: .end(XMLName("title")), line: 4),
+    XMLEvent(kind: .text("\n"), line: 4),
     XMLEvent(
-      .start(XMLName("encoded", in: "http://example.org/content"), attributes: [:]), line: 5),
-    XMLEvent(.text("<p>one two"), line: 5),
-    XMLEvent(.end(XMLName("encoded", in: "http://example.org/content")), line: 5),
-    XMLEvent(.start(XMLName("empty"), attributes: [:]), line: 5),
-    XMLEvent(.end(XMLName("empty")), line: 5),
-    XMLEvent(.end(XMLName("item")), line: 5),
-    XMLEvent(.text("\n"), line: 5),
-    XMLEvent(.end(XMLName("rss")), line: 6),
+      kind: .start(XMLName("encoded", in: "http://example.org/content"), attributes: [:]), line: 5),
+    XMLEvent(kind: .text("<p>one two"), line: 5),
+    XMLEvent(kind: .end(XMLName("encoded", in: "http://example.org/content")), line: 5),
+    XMLEvent(kind: .start(XMLName("empty"), attributes: [:]), line: 5),
+    XMLEvent(kind: .end(XMLName("empty")), line: 5),
+    XMLEvent(kind: .end(XMLName("item")), line: 5),
+    XMLEvent(kind: .text("\n"), line: 5),
+    XMLEvent(kind: .end(XMLName("rss")), line: 6),
   ]
 
   @Test func elementsAndTextsComeInOrderWithTheirPlaces() throws {

@@ -103,12 +103,6 @@ package struct NeedleMatch: Hashable, Sendable {
   package let length: Int
   /// The needle's.
   package let tag: Int
-
-  package init(offset: Int, length: Int, tag: Int) {
-    self.offset = offset
-    self.length = length
-    self.tag = tag
-  }
 }
 
 extension NeedleMatch: Comparable {

@@ -3,11 +3,7 @@ import LocalizedDates
 
 /// The contents of a book: its years and their months, then its pages.
 struct EPUBContents {
-  private let book: EPUBBook
-
-  init(_ book: EPUBBook) {
-    self.book = book
-  }
+  let book: EPUBBook
 
   /// For EPUB 3, and to read.
   var navigation: [UInt8] {

@@ -4,11 +4,7 @@ import LocalizedDates
 
 /// The cover of a book: its title, its years and its author on a plain ground.
 struct EPUBCover {
-  private let book: EPUBBook
-
-  init(_ book: EPUBBook) {
-    self.book = book
-  }
+  let book: EPUBBook
 
   /// The page that shows the drawing.
   var page: [UInt8] {

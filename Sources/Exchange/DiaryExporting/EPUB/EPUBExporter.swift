@@ -23,11 +23,12 @@ struct EPUBExporter: Exporter {
       try sink.add(book.path(of: picture.name), picture.bytes, isPacked: true)
     }
     try sink.add(book.path(of: "style.css"), Array(epubStyle.utf8))
-    try sink.add(book.path(of: "cover.svg"), EPUBCover(book).drawing)
-    try sink.add(book.path(of: "cover.xhtml"), EPUBCover(book).page)
-    try sink.add(book.path(of: "nav.xhtml"), EPUBContents(book).navigation)
-    try sink.add(book.path(of: "toc.ncx"), EPUBContents(book).oldNavigation)
+    try sink.add(book.path(of: "cover.svg"), EPUBCover(book: book).drawing)
+    try sink.add(book.path(of: "cover.xhtml"), EPUBCover(book: book).page)
+    try sink.add(book.path(of: "nav.xhtml"), EPUBContents(book: book).navigation)
+    try sink.add(book.path(of: "toc.ncx"), EPUBContents(book: book).oldNavigation)
     try sink.add(
-      book.path(of: "content.opf"), EPUBPackage(book, pictures: chapters.pictures.all).document)
+      book.path(of: "content.opf"),
+      EPUBPackage(book: book, pictures: chapters.pictures.all).document)
   }
 }

@@ -7,12 +7,8 @@ import LocalizedDates
 /// ## Source
 /// EPUB Packages 3.2.
 struct EPUBPackage {
-  private let book: EPUBBook
-  private let pictures: [EPUBPictures.Picture]
-
-  init(_ book: EPUBBook, pictures: [EPUBPictures.Picture]) {
-    (self.book, self.pictures) = (book, pictures)
-  }
+  let book: EPUBBook
+  let pictures: [EPUBPictures.Picture]
 
   /// Says where the package document is.
   static var container: [UInt8] {

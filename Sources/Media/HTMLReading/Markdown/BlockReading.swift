@@ -184,7 +184,8 @@ struct BlockReading {
   func address(_ text: String, _ use: HTMLAddress.Use) -> String? {
     let bare = text.drop { $0.isWhitespace }
     let address = HTMLAddress(
-      String(bare.prefix(bare.count - bare.reversed().prefix { $0.isWhitespace }.count)), use: use)
+      text: String(bare.prefix(bare.count - bare.reversed().prefix { $0.isWhitespace }.count)),
+      use: use)
     if address.isProgram || (address.text.isEmpty && use != .link) { return nil }
     return resolve(address)
   }

@@ -19,7 +19,7 @@ package struct HEICPicture: Hashable, Sendable {
   ///   first fault of the boxes that name the size.
   package init(_ bytes: [UInt8]) throws(PictureFault) {
     let found = try bytes.withUnsafeBufferPointer { (buffer) throws(PictureFault) in
-      try HEICBoxes(ByteView(buffer)).found()
+      try HEICBoxes(file: ByteView(buffer)).found()
     }
     (width, height, hasProfile) = (found.size.width, found.size.height, found.hasProfile)
   }
@@ -31,7 +31,7 @@ package struct HEICPicture: Hashable, Sendable {
 /// box: length(4, counts itself; 1: a length of 8 follows; 0: to the end) type(4) payload
 /// ```
 private struct HEICBoxes {
-  private let file: ByteView
+  let file: ByteView
 
   private struct Box {
     let type: FourCC
@@ -42,10 +42,6 @@ private struct HEICBoxes {
   private struct Picture {
     var size: PixelSize?
     var hasProfile = false
-  }
-
-  init(_ file: ByteView) {
-    self.file = file
   }
 
   /// The primary picture, with the properties that change its size in their order.

@@ -12,8 +12,6 @@ package struct CleanMedia: Hashable, Sendable {
   package var height = 0
   /// The pages of a document; 0 if unknown.
   package var pages = 0
-
-  package init(file: [UInt8]) { self.file = file }
 }
 
 /// Why a sound, film or document is not published, in words that stand for themselves.
@@ -38,7 +36,7 @@ package struct MediaTools: Sendable {
     patience: Duration = .seconds(60), from environment: @escaping @Sendable () -> ToolEnvironment
   ) {
     func tool(_ name: String) -> ToolProcess {
-      ToolProcess(name, patience: patience, from: environment)
+      ToolProcess(name: name, patience: patience, environment: environment)
     }
     (ffmpeg, ffprobe, qpdf) = (tool("ffmpeg"), tool("ffprobe"), tool("qpdf"))
   }

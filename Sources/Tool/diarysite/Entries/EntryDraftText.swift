@@ -17,12 +17,8 @@ struct EntryDraftText {
   var text: [UInt8] = []
 
   let configuration: Configuration
-  private let diary: any FileTree
+  let diary: any FileTree
   let now: Instant
-
-  init(_ configuration: Configuration, in diary: any FileTree, now: Instant) {
-    (self.configuration, self.diary, self.now) = (configuration, diary, now)
-  }
 
   /// The entry's day, which `{{date}}` of a template is.
   var day: Day { entry.date?.day ?? present?.day ?? .first }

@@ -11,15 +11,9 @@ import StructuredText
 struct EntryList {
   let entries: [JudgedEntry]
   /// The name of a file in messages.
-  private let shown: (SitePath) -> String
+  let shown: (SitePath) -> String
   /// Whether to show words of entries that are not public.
-  private let quotesHidden: Bool
-
-  init(
-    _ entries: [JudgedEntry], shown: @escaping (SitePath) -> String, quotesHidden: Bool
-  ) {
-    (self.entries, self.shown, self.quotesHidden) = (entries, shown, quotesHidden)
-  }
+  let quotesHidden: Bool
 
   func isQuoted(_ judged: JudgedEntry) -> Bool {
     quotesHidden || judged.admission == .open

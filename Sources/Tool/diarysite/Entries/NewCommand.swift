@@ -56,7 +56,8 @@ struct NewCommand: ReportingCommand {
       throw ValidationError(
         "The text is longer than 'limits: {entryFile: ...}' in diarysite.yml allows.")
     }
-    var draft = EntryDraftText(configuration, in: request.diary, now: request.now)
+    var draft = EntryDraftText(
+      configuration: configuration, diary: request.diary, now: request.now)
     draft.entry.title = title
     draft.entry.date = try date.map {
       try writtenDate($0, at: request.now, in: configuration.zone)
@@ -67,7 +68,8 @@ struct NewCommand: ReportingCommand {
     draft.template = try template.map { try self.template($0, in: request.diary) }
     if case .text(let bytes, _) = piped { draft.text = bytes }
     let run = NewEntryRun(
-      diary: options.folder, files: request.diary, draft: draft, command: command, console)
+      diary: options.folder, files: request.diary, draft: draft, command: command,
+      console: console)
     try await run.run(opensEditor: opensEditor(piped))
   }
 

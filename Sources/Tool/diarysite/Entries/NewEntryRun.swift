@@ -11,20 +11,12 @@ import StructuredText
 
 /// One run of `new`: from the options over the editor to the file.
 struct NewEntryRun {
-  private let diary: DiskPath
-  private let files: any FileTree
-  private let draft: EntryDraftText
+  let diary: DiskPath
+  let files: any FileTree
+  let draft: EntryDraftText
   /// The command with its options, for a text that is kept.
-  private let command: String
-  private let console: Console
-
-  init(
-    diary: DiskPath, files: any FileTree, draft: EntryDraftText, command: String,
-    _ console: Console
-  ) {
-    (self.diary, self.files, self.draft) = (diary, files, draft)
-    (self.command, self.console) = (command, console)
-  }
+  let command: String
+  let console: Console
 
   func run(opensEditor: Bool) async throws {
     let bytes: [UInt8]

@@ -35,7 +35,8 @@ struct StatsCommand: ReportingCommand {
         jsonReport(faults, summary: nil, more: [("statistics", figures.value(quotes: quotes))]))
     } else {
       console.show(faults)
-      let text = StatisticsText(figures, width: terminalWidth() ?? 80, quotes: quotes)
+      let text = StatisticsText(
+        figures: figures, width: terminalWidth() ?? 80, quotes: quotes)
       Console.writeResult(text.text)
     }
     Console.end(faults, keeping: diary.index)
@@ -44,18 +45,13 @@ struct StatsCommand: ReportingCommand {
 
 /// Statistics as lines with bars.
 struct StatisticsText {
-  private let figures: EntryStatistics
-  private let width: Int
-  private let quotes: Bool
+  let figures: EntryStatistics
+  /// In cells.
+  let width: Int
+  /// Whether words of entries are shown.
+  let quotes: Bool
 
   private var all: Statistics { figures.statistics }
-
-  /// - Parameters:
-  ///   - width: In cells.
-  ///   - quotes: Whether words of entries are shown.
-  init(_ figures: EntryStatistics, width: Int, quotes: Bool) {
-    (self.figures, self.width, self.quotes) = (figures, width, quotes)
-  }
 
   private typealias Row = (name: String, measure: Int, value: String)
 

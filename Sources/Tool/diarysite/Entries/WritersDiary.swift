@@ -37,7 +37,7 @@ struct WritersDiary {
 
   func list(_ entries: [JudgedEntry], isMessage: Bool = false) -> EntryList {
     EntryList(
-      entries, shown: files.shown,
+      entries: entries, shown: files.shown,
       quotesHidden: isMessage ? console.quotesHiddenInMessages : console.quotesHidden)
   }
 

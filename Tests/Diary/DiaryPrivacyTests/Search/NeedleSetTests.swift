@@ -1,6 +1,7 @@
-import DiaryPrivacy
 import TestSupport
 import Testing
+
+@testable import DiaryPrivacy
 
 @Suite struct NeedleSetTests {
   @Test(arguments: 0..<40)

@@ -1,5 +1,6 @@
-import DiaryPrivacy
 import TestSupport
+
+@testable import DiaryPrivacy
 
 extension SeededNumbers {
   /// Bytes of a small alphabet, so that parts of needles stand everywhere.
