@@ -95,7 +95,7 @@ package struct ExportReport: Sendable {
   package var sentences: [String] {
     var sentences = losses.map { loss in
       let entries = loss.count == 1 ? "1 entry has" : "\(loss.count) entries have"
-      return "\(entries) \(loss.field.words), which \(kind.name) cannot hold"
+      return "\(entries) \(loss.field.rawValue), which \(kind.name) cannot hold"
     }
     sentences += readersWithoutEntries.map { "there are no entries of '\($0)' to export" }
     if pagesLeftOut > 0 {

@@ -1,68 +1,35 @@
 import DiaryModel
 import LocalizedDates
 
-/// Something that an entry has and not every format can hold.
+/// Something that an entry has and not every format can hold, with the words behind "has" or "have".
 package enum ExportField: String, CaseIterable, Hashable, Sendable {
-  case noTitle
-  case dateWithoutTime
-  case seconds
-  case zone
-  case updated
-  case id
-  case tags
-  case tagSpelling
-  case favorite
-  case mood
-  case weather
-  case weatherIcon
-  case temperature
-  case place
-  case coordinates
-  case language
-  case summary
-  case plainText
-  case aliases
-  case essay
-  case order
-  case extra
-  case links
-  case files
-  case draft
-  case `private`
-  case readers
-
-  /// The words behind "has" or "have".
-  var words: String {
-    switch self {
-    case .noTitle: "no title"
-    case .dateWithoutTime: "a date without a time"
-    case .seconds: "seconds in the time"
-    case .zone: "another time zone than the diary"
-    case .updated: "a date of the last change"
-    case .id: "an id"
-    case .tags: "tags"
-    case .tagSpelling: "tags with blanks or other marks"
-    case .favorite: "a star"
-    case .mood: "a mood"
-    case .weather: "weather"
-    case .weatherIcon: "an icon that the words of the weather do not give"
-    case .temperature: "a temperature"
-    case .place: "a place"
-    case .coordinates: "coordinates"
-    case .language: "a language"
-    case .summary: "a summary"
-    case .plainText: "plain text as the format"
-    case .aliases: "earlier addresses"
-    case .essay: "a word about the layout of an essay"
-    case .order: "a place among the pages"
-    case .extra: "fields of your own"
-    case .links: "links to other entries"
-    case .files: "photos or other files"
-    case .draft: "the mark of a draft"
-    case .private: "the mark of a private entry"
-    case .readers: "the mark of an unlisted or encrypted entry"
-    }
-  }
+  case noTitle = "no title"
+  case dateWithoutTime = "a date without a time"
+  case seconds = "seconds in the time"
+  case zone = "another time zone than the diary"
+  case updated = "a date of the last change"
+  case id = "an id"
+  case tags = "tags"
+  case tagSpelling = "tags with blanks or other marks"
+  case favorite = "a star"
+  case mood = "a mood"
+  case weather = "weather"
+  case weatherIcon = "an icon that the words of the weather do not give"
+  case temperature = "a temperature"
+  case place = "a place"
+  case coordinates = "coordinates"
+  case language = "a language"
+  case summary = "a summary"
+  case plainText = "plain text as the format"
+  case aliases = "earlier addresses"
+  case essay = "a word about the layout of an essay"
+  case order = "a place among the pages"
+  case extra = "fields of your own"
+  case links = "links to other entries"
+  case files = "photos or other files"
+  case draft = "the mark of a draft"
+  case `private` = "the mark of a private entry"
+  case readers = "the mark of an unlisted or encrypted entry"
 }
 
 extension Set<ExportField> {

@@ -147,7 +147,7 @@ struct ExportCommand: ReportingCommand {
         ("filesLeftOut", .number(report.filesLeftOut)),
       ]
       let losses = JSONValue.objects(report.losses) { loss in
-        [("field", .text(loss.field.rawValue)), ("entries", .number(loss.count))]
+        [("field", .text("\(loss.field)")), ("entries", .number(loss.count))]
       }
       return Console.writeResult(
         jsonReport(messages, summary: summary, more: [("losses", losses)]))
