@@ -95,7 +95,7 @@ struct DayOneExporter: Exporter {
     for kind in DayOneMedia.Kind.allCases {
       let own = media.filter { $0.kind == kind }
       if own.isEmpty { continue }
-      json.key(kind.key)
+      json.key(kind.rawValue)
       json.open("[")
       for medium in own { medium.append(to: &json) }
       json.close("]")

@@ -5,11 +5,12 @@ import SiteFiles
 
 /// A photo, sound, film or PDF of a Day One entry.
 struct DayOneMedia {
-  enum Kind: CaseIterable {
-    case photo
-    case video
-    case audio
-    case pdf
+  /// With the member of an entry that lists those of the kind.
+  enum Kind: String, CaseIterable {
+    case photo = "photos"
+    case video = "videos"
+    case audio = "audios"
+    case pdf = "pdfAttachments"
 
     init(_ file: SitePath) {
       switch file.fileExtension {
@@ -20,17 +21,7 @@ struct DayOneMedia {
       }
     }
 
-    /// The member of an entry that lists them.
-    var key: String {
-      switch self {
-      case .photo: "photos"
-      case .video: "videos"
-      case .audio: "audios"
-      case .pdf: "pdfAttachments"
-      }
-    }
-
-    fileprivate var folder: String { self == .pdf ? "pdfs" : key }
+    fileprivate var folder: String { self == .pdf ? "pdfs" : rawValue }
 
     fileprivate var scheme: String {
       switch self {
