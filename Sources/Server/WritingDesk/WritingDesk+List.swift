@@ -98,11 +98,8 @@ extension WritingDesk {
 
   /// Whether months have hues of their own: `months`, `months-south`, or `one`.
   private func accent(of configuration: Configuration) -> String {
-    switch configuration.appearance.accent {
-    case .months: "months"
-    case .monthsSouth: "months-south"
-    case .month, .hue, .voice: "one"
-    }
+    let accent = configuration.appearance.accent
+    return accent.isOfMonths ? accent.text : "one"
   }
 
   /// The tags with the numbers of their entries, the most common first.
