@@ -32,16 +32,12 @@ struct ArchivePeriods {
   }
 
   var years: [SitePlan.Group] {
-    var years: [(entries: Range<Int>, folder: SitePath)] = []
-    for (index, run) in runs.enumerated() {
-      if index > 0, run.month.year == runs[index - 1].month.year {
-        let start = years[years.count - 1].entries.lowerBound
-        years[years.count - 1].entries = start..<run.entries.upperBound
-      } else {
-        years.append((run.entries, calendar.yearFolder(of: run.month)))
-      }
-    }
-    return groups(years)
+    groups(
+      runs.indices.runs { runs[$0].month.year }.map { _, months in
+        let first = runs[months.lowerBound]
+        let end = runs[months.upperBound - 1].entries.upperBound
+        return (first.entries.lowerBound..<end, calendar.yearFolder(of: first.month))
+      })
   }
 
   /// Whether its months are the Gregorian ones.
@@ -71,18 +67,12 @@ struct ArchivePeriods {
   }
 
   var days: [SitePlan.Group] {
-    var days: [(entries: Range<Int>, folder: SitePath)] = []
-    for run in runs {
-      var start = run.entries.lowerBound
-      while start < run.entries.upperBound {
-        let day = entryDays[start]
-        let rest = entryDays[start..<run.entries.upperBound]
-        let end = rest.firstIndex { $0 != day } ?? rest.endIndex
-        days.append((start..<end, calendar.folder(of: day, in: run.month)))
-        start = end
-      }
-    }
-    return groups(days)
+    groups(
+      runs.flatMap { run in
+        run.entries.runs { entryDays[$0] }.map { day, entries in
+          (entries, calendar.folder(of: day, in: run.month))
+        }
+      })
   }
 
   private func groups(_ found: [(entries: Range<Int>, folder: SitePath)]) -> [SitePlan.Group] {

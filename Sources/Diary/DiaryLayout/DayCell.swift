@@ -39,16 +39,9 @@ package struct DayCell: Equatable, Sendable {
     of range: Range<Int>, _ entries: EntryTable, _ facts: [EntryFacts],
     _ shade: Configuration.Calendar.Shade
   ) -> [DayCell] {
-    var cells: [DayCell] = []
-    var start = range.lowerBound
-    while start < range.upperBound {
-      guard let day = entries[start].content.date?.day else { break }
-      var end = start + 1
-      while end < range.upperBound, entries[end].content.date?.day == day { end += 1 }
-      cells.append(DayCell(day, start..<end, of: entries, facts, shade))
-      start = end
+    range.runs { entries[$0].content.date?.day }.compactMap { day, run in
+      day.map { DayCell($0, run, of: entries, facts, shade) }
     }
-    return cells
   }
 
   /// A line or two, a paragraph, a page, more: some 40, 160 and 500 words of English.

@@ -39,8 +39,8 @@ struct MonthSections {
   ///
   /// - Parameter indices: In the order shown.
   func set(_ builder: inout ScopeBuilder, _ slot: Slot, _ indices: [Int]) {
-    let months = runs(indices[...]) { index in day(index).map(values.names.calendar.month(of:)) }
-    builder.setList(slot, months.map { scope(of: $0.key, $0.entries) })
+    let months = indices.runs { index in day(index).map(values.names.calendar.month(of:)) }
+    builder.setList(slot, months.map { scope(of: $0.key, $0.elements) })
   }
 
   private func scope(of month: CalendarMonth?, _ indices: ArraySlice<Int>) -> Scope {
@@ -50,7 +50,7 @@ struct MonthSections {
         values.fill(&builder, month, day, isPublic: isPublic)
       }
       builder.setList(
-        schema.slot("days"), runs(indices, by: day).map { scope(ofDay: $0.entries, in: month) })
+        schema.slot("days"), indices.runs(by: day).map { scope(ofDay: $0.elements, in: month) })
     }
   }
 
@@ -93,17 +93,17 @@ extension SiteValues {
   }
 }
 
-/// Neighbours that have a value in common.
-private func runs<Key: Equatable>(
-  _ items: ArraySlice<Int>, by key: (Int) -> Key
-) -> [(key: Key, entries: ArraySlice<Int>)] {
-  var runs: [(key: Key, entries: ArraySlice<Int>)] = []
-  var rest = items
-  while let first = rest.first {
-    let value = key(first)
-    let run = rest.prefix { key($0) == value }
-    runs.append((value, run))
-    rest = rest.dropFirst(run.count)
+extension Collection {
+  /// Neighbours that have a value in common.
+  func runs<Key: Equatable>(by key: (Element) -> Key) -> [(key: Key, elements: SubSequence)] {
+    var runs: [(key: Key, elements: SubSequence)] = []
+    var rest = self[...]
+    while let first = rest.first {
+      let value = key(first)
+      let run = rest.prefix { key($0) == value }
+      runs.append((value, run))
+      rest = self[run.endIndex...]
+    }
+    return runs
   }
-  return runs
 }

@@ -201,13 +201,8 @@ extension SitePlanBuilder {
   /// - Parameter days: The days of the entries, newest first.
   func sameDays(of days: [Day]) -> [SitePlan.SameDays] {
     var years: [[SitePlan.SameDays.Year]] = Array(repeating: [], count: CalendarDay.count)
-    var start = 0
-    while start < days.count {
-      let day = days[start]
-      var end = start + 1
-      while end < days.count, days[end] == day { end += 1 }
-      years[CalendarDay(of: day).number].append(.init(day: day, entries: start..<end))
-      start = end
+    for (day, entries) in days.indices.runs(by: { days[$0] }) {
+      years[CalendarDay(of: day).number].append(.init(day: day, entries: entries))
     }
     let found = years.indices.filter { !years[$0].isEmpty }.compactMap(CalendarDay.init(number:))
     return found.indices.map { index in
