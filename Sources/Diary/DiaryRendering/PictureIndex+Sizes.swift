@@ -9,12 +9,13 @@ extension PictureIndex {
 
   /// - Throws: The same as ``facts(of:)``.
   func readScaled(_ file: SitePath) throws(Diagnostic) -> Facts {
-    switch facts(in: try contents(of: file)) {
-    case .success(let found): return found.isStill ? try scaled(found.facts) : found.facts
-    case .failure(let fault):
+    let bytes = try contents(of: file)
+    let found: (facts: Facts, isStill: Bool)
+    do throws(PictureFault) { found = try facts(in: bytes) } catch {
       if copiesAll { return Facts(width: nil, height: nil) }
-      throw diagnostic(of: fault, kinds: "JPEG, PNG, WebP, GIF, HEIC or TIFF")
+      throw diagnostic(of: error, kinds: "JPEG, PNG, WebP, GIF, HEIC or TIFF")
     }
+    return found.isStill ? try scaled(found.facts) : found.facts
   }
 
   /// The bytes from which the sizes of a photo are made: without metadata, as far as they can be
@@ -26,41 +27,34 @@ extension PictureIndex {
   package func bytesToScale(of file: SitePath) throws(Diagnostic) -> [UInt8] {
     let bytes = try contents(of: file)
     if let picture = try? strippedPicture(bytes) { return picture.bytes }
-    if case .failure(let fault) = facts(in: bytes) {
-      throw diagnostic(of: fault, kinds: "JPEG, PNG, WebP, GIF, HEIC or TIFF")
+    do throws(PictureFault) { _ = try facts(in: bytes) } catch {
+      throw diagnostic(of: error, kinds: "JPEG, PNG, WebP, GIF, HEIC or TIFF")
     }
     return bytes
   }
 
   /// - Returns: The size of the picture, and whether it is one that does not move. GIFs count as
   ///   moving.
-  private func facts(in bytes: [UInt8]) -> Result<(facts: Facts, isStill: Bool), PictureFault> {
+  private func facts(
+    in bytes: [UInt8]
+  ) throws(PictureFault) -> (facts: Facts, isStill: Bool) {
     do throws(PictureFault) {
       let picture = try strippedPicture(bytes)
-      return .success(
-        (
-          Facts(
-            width: picture.width, height: picture.height,
-            isSmall: (copiesAll ? bytes : picture.bytes).count <= EntryPicture.smallest),
-          !picture.isAnimated && picture.format != .gif
-        ))
+      let facts = Facts(
+        width: picture.width, height: picture.height,
+        isSmall: (copiesAll ? bytes : picture.bytes).count <= EntryPicture.smallest)
+      return (facts, !picture.isAnimated && picture.format != .gif)
     } catch {
-      guard error == .notAPicture else { return .failure(error) }
+      guard error == .notAPicture else { throw error }
     }
     do throws(PictureFault) {
       let picture = try TIFFPicture(bytes)
-      return .success(
-        (Facts(width: picture.width, height: picture.height, mayBeCopied: copiesAll), true))
+      return (Facts(width: picture.width, height: picture.height, mayBeCopied: copiesAll), true)
     } catch {
-      guard error == .notAPicture else { return .failure(error) }
+      guard error == .notAPicture else { throw error }
     }
-    do throws(PictureFault) {
-      let picture = try HEICPicture(bytes)
-      return .success(
-        (Facts(width: picture.width, height: picture.height, mayBeCopied: copiesAll), true))
-    } catch {
-      return .failure(error)
-    }
+    let picture = try HEICPicture(bytes)
+    return (Facts(width: picture.width, height: picture.height, mayBeCopied: copiesAll), true)
   }
 
   /// The same with the sizes; a photo that is too high for them is published as it is.
