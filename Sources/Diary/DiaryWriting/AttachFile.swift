@@ -63,13 +63,7 @@ package struct AttachFile: Sendable {
   private func photo() throws(WriteFault) -> (bytes: [UInt8], ending: String) {
     do throws(PictureFault) {
       let picture = try strippedPicture(bytes)
-      let ending =
-        switch picture.format {
-        case .jpeg: "jpg"
-        case .png: "png"
-        case .webp: "webp"
-        case .gif: "gif"
-        }
+      let ending = picture.format == .jpeg ? "jpg" : "\(picture.format)"
       return (isStripped ? picture.bytes : bytes, ending)
     } catch {
       guard !isStripped, (try? HEICPicture(bytes)) != nil else { throw .notAPicture }
