@@ -237,7 +237,8 @@ struct ImportCommand: ReportingCommand {
   ) -> ImportResult {
     ImportResult(
       reports: reports, isDry: isDry, isVerbose: console.isVerbose,
-      quotesHidden: console.quotesHidden, diary: options.source ?? variable("SOURCE"), starter: starter?.text)
+      quotesHidden: console.quotesHidden, diary: options.source ?? variable("SOURCE"),
+      starter: starter?.text)
   }
 
   private func run(
