@@ -51,6 +51,17 @@ struct FigureScopes {
     Scope(values.model.figure, ["name": .text(name), "value": .text(value)])
   }
 
+  /// Numbers of the diary by their phrases, between them the lengths of its texts.
+  func figures(_ before: [(String, Int)], _ after: [(String, Int)]) -> [Scope] {
+    func counted(_ numbers: [(String, Int)]) -> [Scope] {
+      numbers.map { figure(phrase($0), number($1)) }
+    }
+    let texts = zip(lengthNames, lengths(of: statistics.all.text)).map { figure($0, $1.text) }
+    return counted(before) + texts + counted(after)
+  }
+
+  var photos: [(String, Int)] { statistics.photos > 0 ? [("photos", statistics.photos)] : [] }
+
   /// - Returns: `nil` if it has no row.
   func table(_ kind: String, _ name: String, columns: [String], _ rows: [Row]) -> Scope? {
     if rows.isEmpty { return nil }

@@ -26,18 +26,8 @@ extension SiteLayout {
   }
 
   private func figures(_ scopes: FigureScopes) -> [Scope] {
-    let statistics = scopes.statistics
-    var figures = [scopes.figure(scopes.phrase("daysName"), scopes.number(statistics.all.days))]
-    for (name, cell) in zip(scopes.lengthNames, scopes.lengths(of: statistics.all.text)) {
-      figures.append(scopes.figure(name, cell.text))
-    }
-    if statistics.photos > 0 {
-      figures.append(scopes.figure(scopes.phrase("photos"), scopes.number(statistics.photos)))
-    }
-    if let run = statistics.longestRuns(1).first {
-      figures.append(scopes.figure(scopes.phrase("longestRun"), scopes.number(run.length)))
-    }
-    return figures
+    let run = scopes.statistics.longestRuns(1).map { ("longestRun", $0.length) }
+    return scopes.figures([("daysName", scopes.statistics.all.days)], scopes.photos + run)
   }
 
   // MARK: Days

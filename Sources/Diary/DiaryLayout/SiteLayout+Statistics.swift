@@ -26,20 +26,10 @@ extension SiteLayout {
   }
 
   private func figures(_ scopes: FigureScopes) -> [Scope] {
-    let statistics = scopes.statistics
-    let (all, number) = (statistics.all, scopes.number)
-    var figures = [
-      scopes.figure(scopes.phrase("entriesName"), number(all.entries)),
-      scopes.figure(scopes.phrase("daysName"), number(all.days)),
-    ]
-    for (name, cell) in zip(scopes.lengthNames, scopes.lengths(of: all.text)) {
-      figures.append(scopes.figure(name, cell.text))
-    }
-    figures.append(scopes.figure(scopes.phrase("minutes"), number(all.text.minutes)))
-    if statistics.photos > 0 {
-      figures.append(scopes.figure(scopes.phrase("photos"), number(statistics.photos)))
-    }
-    return figures
+    let all = scopes.statistics.all
+    return scopes.figures(
+      [("entriesName", all.entries), ("daysName", all.days)],
+      [("minutes", all.text.minutes)] + scopes.photos)
   }
 
   /// The tables by years, months, weekdays and hours.
