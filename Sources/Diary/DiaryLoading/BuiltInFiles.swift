@@ -17,7 +17,7 @@ package struct BuiltInFiles: Sendable {
     (self.theme, tree) = (theme, builtIn)
     let chain = try namedThemeChain(of: theme, in: files, limits: limits)
     let all = themeNames(in: files, builtIn: builtIn)
-    if !all.contains(theme) { throw Diagnostics([unknownTheme(theme, among: all)]) }
+    if !all.contains(theme) { throw Diagnostics([missingTheme(theme, among: all, in: nil)]) }
     for name in chain.names + [defaultTheme] {
       let folder = SitePath.root.appending(name)
       let scan = ContentScan(of: folder, in: builtIn, readsAll: true)

@@ -24,7 +24,7 @@ package func inheritedThemeFiles(
     if count > 0 { continue }
     let all = themeNames(in: files, builtIn: builtIn)
     throw Diagnostics([
-      chain.fault(ofMissing: index, among: all) ?? unknownTheme(name, among: all)
+      chain.fault(ofMissing: index, among: all) ?? missingTheme(name, among: all, in: nil)
     ])
   }
   if !loader.faults.isEmpty { throw Diagnostics(loader.faults) }
@@ -46,13 +46,4 @@ func namedThemeChain(
   let chain = ThemeChain(of: name, in: files, limit: limits.asset)
   if let fault = chain.fault { throw Diagnostics([fault]) }
   return chain
-}
-
-/// The fault of a name that no theme has.
-func unknownTheme(_ name: String, among all: [String]) -> Diagnostic {
-  Diagnostic(
-    at: nil, subject: .configuration, what: "there is no theme '\(name)'",
-    why: "neither 'Themes' nor diarysite itself has one",
-    fix: nearMiss(of: name, in: all).map { "did you mean '\($0)'?" }
-      ?? "name one that 'diarysite theme list' shows")
 }

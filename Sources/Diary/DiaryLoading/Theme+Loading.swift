@@ -75,9 +75,15 @@ func misplaced(_ folder: SitePath, in files: some FileTree) -> Diagnostic? {
       ? "copy the theme's folder here" : "move it away, or name another theme in diarysite.yml")
 }
 
-func missingTheme(_ name: String, among all: [String]) -> Diagnostic {
-  Diagnostic(
-    at: SourceLocation(file: configurationFile.text), subject: .configuration,
+/// The fault of a name that no theme has.
+///
+/// - Parameter file: The one that names it; `nil` if a command does.
+func missingTheme(
+  _ name: String, among all: [String], in file: SitePath? = configurationFile
+) -> Diagnostic {
+  let fix = file == nil ? "name one that 'diarysite theme list' shows" : "write 'theme: default'"
+  return Diagnostic(
+    at: file.map { SourceLocation(file: $0.text) }, subject: .configuration,
     what: "there is no theme '\(name)'", why: "neither 'Themes' nor diarysite itself has one",
-    fix: nearMiss(of: name, in: all).map { "did you mean '\($0)'?" } ?? "write 'theme: default'")
+    fix: nearMiss(of: name, in: all).map { "did you mean '\($0)'?" } ?? fix)
 }
