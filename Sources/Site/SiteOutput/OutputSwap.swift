@@ -7,25 +7,6 @@ struct OutputSwap {
   /// The files that the output has now.
   let list: OutputList
 
-  /// Whether nothing in the output is the owner's.
-  func isAllOurs() throws(FileFault) -> Bool {
-    var open = [SitePath.root]
-    while let folder = open.popLast() {
-      let items = try paths.tree.children(of: paths.visible(folder))
-      // A build leaves no empty folder.
-      if items.isEmpty { return false }
-      for item in items {
-        let path = folder.appending(item.name)
-        if item.kind == .folder {
-          open.append(path)
-        } else if !list.contains(path) && path != OutputList.path {
-          return false
-        }
-      }
-    }
-    return true
-  }
-
   /// Swaps.
   ///
   /// - Parameters:

@@ -1,5 +1,5 @@
 import Diagnostics
-import SiteFiles
+package import SiteFiles
 
 /// Makes room for new files in an existing output, and finds what may not be removed for them.
 struct PathConflicts {
@@ -14,14 +14,7 @@ struct PathConflicts {
   }
 
   /// Stale files that stand where a folder is needed, or in a folder where a file is needed.
-  var inTheWay: Set<SitePath> {
-    if stale.isEmpty { return [] }
-    let files = Set(staged.map(\.path))
-    let folders = Set(files.flatMap(\.foldersAround))
-    return stale.filter { path in
-      folders.contains(path) || path.foldersAround.contains(where: files.contains)
-    }
-  }
+  var inTheWay: Set<SitePath> { stale.inTheWay(of: Set(staged.map(\.path))) }
 
   /// The items that are in the way of new files and that no build wrote.
   ///
@@ -48,29 +41,11 @@ struct PathConflicts {
         present.insert(path)
       } else if item.kind != .folder {
         faults.append(foreign(path))
-      } else if let kept = try firstForeign(in: path) {
+      } else if let kept = try output.paths.firstForeign(in: path, output.list) {
         faults.append(foreign(kept))
       }
     }
     return (faults, present)
-  }
-
-  /// A file below a folder that must become a file, and that no build wrote; or an empty folder.
-  private func firstForeign(in folder: SitePath) throws(FileFault) -> SitePath? {
-    var open = [folder]
-    while let folder = open.popLast() {
-      let items = try output.paths.tree.children(of: output.paths.visible(folder))
-      if items.isEmpty { return folder }
-      for item in items {
-        let path = folder.appending(item.name)
-        if item.kind == .folder {
-          open.append(path)
-        } else if !output.list.contains(path) {
-          return path
-        }
-      }
-    }
-    return nil
   }
 
   private func foreign(_ path: SitePath) -> Diagnostic {
@@ -79,5 +54,37 @@ struct PathConflicts {
       what: "'\(output.shown)/\(path.withoutSecrets)' was not written by diarysite",
       why: "the site needs its place, and files without a record are never replaced",
       fix: "move it away, or rename what claims its place")
+  }
+}
+
+extension Set<SitePath> {
+  /// Those that stand where one of some files needs a folder, or in a folder where one is needed.
+  package func inTheWay(of files: Set<SitePath>) -> Set<SitePath> {
+    if isEmpty { return [] }
+    let folders = Set(files.flatMap(\.foldersAround))
+    return filter { path in
+      folders.contains(path) || path.foldersAround.contains(where: files.contains)
+    }
+  }
+}
+
+extension StagingPaths {
+  /// A file below a folder of the output that no build wrote; or an empty folder, as builds leave
+  /// none.
+  func firstForeign(in folder: SitePath, _ list: OutputList) throws(FileFault) -> SitePath? {
+    var open = [folder]
+    while let folder = open.popLast() {
+      let items = try tree.children(of: visible(folder))
+      if items.isEmpty { return folder }
+      for item in items {
+        let path = folder.appending(item.name)
+        if item.kind == .folder {
+          open.append(path)
+        } else if !list.contains(path) && path != OutputList.path {
+          return path
+        }
+      }
+    }
+    return nil
   }
 }

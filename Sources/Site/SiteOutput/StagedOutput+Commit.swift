@@ -67,7 +67,7 @@ extension StagedOutput {
     guard !output.paths.mustStay, isLarge || !conflicts(of: result).inTheWay.isEmpty
     else { return false }
     let swap = OutputSwap(paths: output.paths, list: output.list)
-    guard try swap.isAllOurs() else { return false }
+    guard try output.paths.firstForeign(in: .root, output.list) == nil else { return false }
     guard try swap.run(keeping: result.staying.map(\.path), unless: output.interruption.isWanted)
     else {
       return false

@@ -66,24 +66,12 @@ package struct PublishPlan: Equatable, Sendable {
       .map { Step(.remove, $0.key, $0.value, isList: lists.contains($0.key)) }
     removed += taken.filter { !wanted.contains($0) && sent[$0] == nil }
       .map { Step(.remove, $0, nil) }
-    let inTheWay = Self.inTheWay(removed, of: added.map(\.path), wanted)
+    let inTheWay = Set(removed.map(\.path)).inTheWay(of: wanted)
     let going = removed.inOrderOfGoing
     steps =
       going.filter { inTheWay.contains($0.path) } + added.inOrderOfComing
       + replaced.inOrderOfComing + going.filter { !inTheWay.contains($0.path) }
     pageCountBefore = sent.count { $0.key.name == "index.html" }
-  }
-
-  /// Files that go and stand where a new one needs a folder, or in a folder that becomes a file.
-  private static func inTheWay(
-    _ removed: [Step], of added: [SitePath], _ wanted: Set<SitePath>
-  ) -> Set<SitePath> {
-    if removed.isEmpty { return [] }
-    let folders = Set(added.flatMap(\.foldersAround))
-    return Set(
-      removed.map(\.path).filter { path in
-        folders.contains(path) || path.foldersAround.contains(where: wanted.contains)
-      })
   }
 
   package var addedCount: Int { steps.count { $0.kind == .add } }
