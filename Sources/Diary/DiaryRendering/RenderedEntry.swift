@@ -89,9 +89,9 @@ package struct CopiedFile: Hashable, Sendable {
   /// Relative to the site's root.
   package let destination: SitePath
   /// The size in which a photo is published, as WebP; `nil`: it is copied.
-  package let size: ScaledSize?
+  package var size: ScaledSize?
   /// The part of a sound, film or document that this file is; `nil` if it is none.
-  package let media: Media?
+  package var media: Media?
 
   /// Whether other programs make it.
   package var isMade: Bool { size != nil || media != nil }
@@ -100,14 +100,6 @@ package struct CopiedFile: Hashable, Sendable {
     case file
     /// The picture that stands for a film.
     case poster
-  }
-
-  package init(
-    source: SitePath, destination: SitePath, size: ScaledSize? = nil, media: Media? = nil
-  ) {
-    self.source = source
-    self.destination = destination
-    (self.size, self.media) = (size, media)
   }
 }
 

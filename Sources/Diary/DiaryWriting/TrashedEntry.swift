@@ -41,7 +41,9 @@ package struct TrashedEntry: Hashable, Sendable {
         .sorted { ($1.deleted, $1.name) < ($0.deleted, $0.name) }
     }
   }
+}
 
+extension TrashedEntry {
   /// - Parameter name: Believed only if it is the name of one folder.
   init?(named name: String, in diary: any FileTree) {
     guard !name.hasPrefix("."), !name.contains("/"), let path = SitePath(name), !path.isRoot else {
@@ -60,13 +62,6 @@ package struct TrashedEntry: Hashable, Sendable {
       name: name, place: EntryPlace(place, row: max(0, row ?? 0)), isRow: row != nil,
       readers: visibility.map { Readers($0, group ?? .readers) },
       deleted: Instant(seconds: deleted))
-  }
-
-  init(
-    name: String, place: EntryPlace, isRow: Bool, readers: Readers?, deleted: Instant
-  ) {
-    (self.name, self.place, self.isRow) = (name, place, isRow)
-    (self.readers, self.deleted) = (readers, deleted)
   }
 
   var json: String {

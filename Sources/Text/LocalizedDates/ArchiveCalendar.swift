@@ -12,12 +12,9 @@ package struct ArchiveCalendar: Sendable {
 
   /// With Gregorian months and one era.
   package static let gregorian = ArchiveCalendar(foreign: nil, hasEras: false)
+}
 
-  private init(foreign: ForeignCalendar?, hasEras: Bool) {
-    self.foreign = foreign
-    self.hasEras = hasEras
-  }
-
+extension ArchiveCalendar {
   package init(_ locale: LocaleTag) {
     if LocaleRow(locale) != nil {
       self = .gregorian

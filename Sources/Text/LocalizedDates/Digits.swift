@@ -5,12 +5,9 @@ struct Digits: Hashable, Sendable {
   private let width: Int
 
   static let ascii = Digits(bytes: Array("0123456789".utf8), width: 1)
+}
 
-  private init(bytes: [UInt8], width: Int) {
-    self.bytes = bytes
-    self.width = width
-  }
-
+extension Digits {
   /// - Returns: `nil` unless there are ten digits of equal length.
   init?(_ digits: [Unicode.Scalar]) {
     guard digits.count == 10, let width = digits.first?.utf8.count,

@@ -1,8 +1,9 @@
 import Diagnostics
 import DiaryModel
-import DiaryRendering
 import SiteFiles
 import Testing
+
+@testable import DiaryRendering
 
 @Suite struct PictureTests {
   static let image = """

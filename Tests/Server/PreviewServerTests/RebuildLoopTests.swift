@@ -1,11 +1,11 @@
 import Diagnostics
-import DiaryBuild
 import DiaryGate
 import LocalizedDates
 import SiteFiles
 import Synchronization
 import Testing
 
+@testable import DiaryBuild
 @testable import DiaryWatching
 @testable import PreviewServer
 

@@ -14,14 +14,9 @@ package struct PublishedEntry: Hashable, Sendable {
   package let date: String?
   /// A fingerprint of everything its page shows of it, but not of its position in its file.
   let fingerprint: UInt64
+}
 
-  init(
-    id: EntryID, path: SitePath, file: SitePath, title: String?, date: String?, fingerprint: UInt64
-  ) {
-    (self.id, self.path, self.file) = (id, path, file)
-    (self.title, self.date, self.fingerprint) = (title, date, fingerprint)
-  }
-
+extension PublishedEntry {
   init(_ entry: PublicEntry) {
     let content = entry.content
     self.init(

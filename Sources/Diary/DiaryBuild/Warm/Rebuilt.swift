@@ -7,15 +7,8 @@ package struct Rebuilt: Sendable {
   /// Whether the sources changed.
   package private(set) var isOther = true
   /// The changed files that pages use, such as style sheets and pictures.
-  package private(set) var parts: [SitePath]
-  package let pages: SitePages
-
-  package init(
-    report: BuildReport, files: any ServedFiles, parts: [SitePath] = [],
-    pages: SitePages = SitePages()
-  ) {
-    (self.report, self.files, self.parts, self.pages) = (report, files, parts, pages)
-  }
+  package private(set) var parts: [SitePath] = []
+  package private(set) var pages = SitePages()
 
   /// The same if nothing changed.
   var again: Rebuilt {
