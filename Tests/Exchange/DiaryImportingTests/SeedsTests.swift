@@ -52,4 +52,36 @@ import Testing
     let (_, inUTC) = try fixture.items("diary.json", in: "UTC")
     #expect(texts(of: inUTC).contains("date: 2020-12-22T15:35:33Z\n"))
   }
+
+  /// Two fields of one meaning, and values that a field here does not hold.
+  @Test func whatHasNoPlaceIsKept() throws {
+    let fixture = try Fixture([
+      "diary.json": """
+      [{"title": "Rain", "name": "Wet", "text": "It.", "created_at": 1608651333,
+        "date": "2020-12-24", "tags": {"a": 1}, "labels": [], "mood": {"level": 3},
+        "favorite": "maybe", "weather": {"main": "Rain", "wind": 3}, "location": [37.5, 127]}]
+      """
+    ])
+    let (_, items) = try fixture.items("diary.json")
+    #expect(
+      texts(of: items) == """
+        ---
+        title: Rain
+        date: 2020-12-23T00:35:33+09:00
+        weather: Rain
+        location: {latitude: 37.5, longitude: 127}
+        format: plain
+        extra:
+          name: Wet
+          date: "2020-12-24"
+          tags: {a: 1}
+          mood: {level: 3}
+          favorite: maybe
+          weather: {wind: 3}
+        ---
+
+        It.
+
+        """)
+  }
 }

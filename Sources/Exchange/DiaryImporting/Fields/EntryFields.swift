@@ -81,7 +81,7 @@ struct EntryFields {
   /// The texts of all lists of a meaning, and of texts with commas.
   mutating func texts(_ meaning: Meaning) -> [String] {
     var texts: [String] = []
-    while let found = take(meaning, { node in node.isNull ? nil : node.allTexts }) {
+    while let found = take(meaning, { $0.allTexts.isEmpty ? nil : $0.allTexts }) {
       texts += found
     }
     return texts
