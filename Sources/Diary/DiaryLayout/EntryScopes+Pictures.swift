@@ -13,29 +13,49 @@ extension EntryScopes {
   }
 
   func scope(of picture: EntryPicture, isFirst: Bool) -> Scope {
-    let slot = model.picture.slot(_:)
+    let slots = pictureSlots
     return Scope(model.picture, reserving: 256) { builder in
       guard let small = picture.files.first else { return }
-      builder.setText(slot("path"), percentEncoded(small.path.text))
-      builder.setText(slot("width"), "\(small.width)")
-      builder.setText(slot("height"), "\(small.height)")
-      builder.setText(slot("alt"), picture.text)
-      builder.setFlag(slot("isFirst"), isFirst)
-      builder.setFlag(slot("canLead"), picture.canLead)
-      builder.setList(slot("sources"), sources(of: picture.files))
+      builder.setText(slots.path, percentEncoded(small.path.text))
+      builder.setText(slots.width, "\(small.width)")
+      builder.setText(slots.height, "\(small.height)")
+      builder.setText(slots.alt, picture.text)
+      builder.setFlag(slots.isFirst, isFirst)
+      builder.setFlag(slots.canLead, picture.canLead)
+      builder.setList(slots.sources, sources(of: picture.files))
+    }
+  }
+
+  /// The slots of a picture, kept because looking them up takes longer than filling them.
+  struct PictureSlots: Sendable {
+    let path, width, height, alt, isFirst, canLead, sources: Slot
+    let sourcePath, sourceWidth, sourceMore: Slot
+
+    init(_ model: PageModel) {
+      let (picture, source) = (model.picture, model.source)
+      path = picture.slot("path")
+      width = picture.slot("width")
+      height = picture.slot("height")
+      alt = picture.slot("alt")
+      isFirst = picture.slot("isFirst")
+      canLead = picture.slot("canLead")
+      sources = picture.slot("sources")
+      sourcePath = source.slot("path")
+      sourceWidth = source.slot("width")
+      sourceMore = source.slot("more")
     }
   }
 
   private func sources(of files: [EntryPicture.File]) -> [Scope] {
-    let slot = model.source.slot(_:)
+    let slots = pictureSlots
     return files.enumerated().map { index, file in
       Scope(model.source, reserving: 96) { builder in
         let path = percentEncoded(file.path.text)
         // A comma would end an address among several; few have one, and to replace takes long.
         let hasComma = path.utf8.contains(UInt8(ascii: ","))
-        builder.setText(slot("path"), hasComma ? path.replacing(",", with: "%2C") : path)
-        builder.setText(slot("width"), "\(file.width)")
-        builder.setFlag(slot("more"), index + 1 < files.count)
+        builder.setText(slots.sourcePath, hasComma ? path.replacing(",", with: "%2C") : path)
+        builder.setText(slots.sourceWidth, "\(file.width)")
+        builder.setFlag(slots.sourceMore, index + 1 < files.count)
       }
     }
   }

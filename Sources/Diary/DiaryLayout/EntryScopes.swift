@@ -9,6 +9,7 @@ import Templating
 /// Makes the scopes of entries.
 struct EntryScopes: Sendable {
   let slots: Slots
+  let pictureSlots: PictureSlots
   let model: PageModel
   private let dates: DateScopes
   private let shownDate: DayFormat
@@ -48,6 +49,7 @@ struct EntryScopes: Sendable {
     lineLength = configuration.preview.length == nil ? 144 : .max
     let slots = Slots(theme)
     self.slots = slots
+    pictureSlots = PictureSlots(theme.model)
     common = Scope(model.entry) { builder in
       if let slot = slots.lang { builder.setText(slot, configuration.locale.text) }
       if let slot = slots.dir { builder.setText(slot, configuration.locale.direction.rawValue) }

@@ -5,17 +5,35 @@ import Templating
 
 /// A list of entries by months and days.
 struct MonthSections {
-  let values: SiteValues
-  /// Whether the entries are in the archives.
-  var isPublic = true
-  /// Whether its days have names that links lead to: those of a page of one month.
-  var hasAnchors = false
-  /// The day of an entry; entries without one stand together.
-  let day: (Int) -> Day?
-  /// Sets a list of entries.
-  let setEntries: (inout ScopeBuilder, Slot, ArraySlice<Int>) -> Void
-  /// Sets the date of an entry.
-  let setDate: (inout ScopeBuilder, Slot, Int) -> Void
+  private let values: SiteValues
+  private let isPublic: Bool
+  private let hasAnchors: Bool
+  private let day: (Int) -> Day?
+  private let setEntries: (inout ScopeBuilder, Slot, ArraySlice<Int>) -> Void
+  private let setDate: (inout ScopeBuilder, Slot, Int) -> Void
+  /// The slots of a day, kept because looking them up takes longer than filling them.
+  private let several, anchor, entries, date: Slot
+
+  /// - Parameters:
+  ///   - isPublic: Whether the entries are in the archives.
+  ///   - hasAnchors: Whether its days have names that links lead to: those of a page of one month.
+  ///   - day: The day of an entry; entries without one stand together.
+  ///   - setEntries: Sets a list of entries.
+  ///   - setDate: Sets the date of an entry.
+  init(
+    values: SiteValues, isPublic: Bool = true, hasAnchors: Bool = false,
+    day: @escaping (Int) -> Day?,
+    setEntries: @escaping (inout ScopeBuilder, Slot, ArraySlice<Int>) -> Void,
+    setDate: @escaping (inout ScopeBuilder, Slot, Int) -> Void
+  ) {
+    (self.values, self.isPublic, self.hasAnchors) = (values, isPublic, hasAnchors)
+    (self.day, self.setEntries, self.setDate) = (day, setEntries, setDate)
+    let schema = values.model.listDay
+    several = schema.slot("several")
+    anchor = schema.slot("anchor")
+    entries = schema.slot("entries")
+    date = schema.slot("date")
+  }
 
   /// Sets the months, in them the days, in them the entries.
   ///
@@ -37,14 +55,13 @@ struct MonthSections {
   }
 
   private func scope(ofDay indices: ArraySlice<Int>, in month: CalendarMonth?) -> Scope {
-    let schema = values.model.listDay
-    return Scope(schema, reserving: 0) { builder in
-      builder.setFlag(schema.slot("several"), indices.count > 1)
+    Scope(values.model.listDay, reserving: 0) { builder in
+      builder.setFlag(several, indices.count > 1)
       if hasAnchors, let month, let day = indices.first.flatMap(day) {
-        builder.setText(schema.slot("anchor"), values.anchor(of: day, in: month))
+        builder.setText(anchor, values.anchor(of: day, in: month))
       }
-      setEntries(&builder, schema.slot("entries"), indices)
-      if let first = indices.first { setDate(&builder, schema.slot("date"), first) }
+      setEntries(&builder, entries, indices)
+      if let first = indices.first { setDate(&builder, date, first) }
     }
   }
 }

@@ -59,24 +59,24 @@ struct MonthTable {
     _ values: SiteValues, _ labels: DayLabels, _ entries: EntryTable,
     _ setEntry: ((inout ScopeBuilder, DayCell) -> Void)?
   ) -> [Scope] {
-    let slot = values.model.day.slot(_:)
+    let slots = Slots(values.model.day)
     let rest = values.configuration.locale.dayOfRest
     return (1...month.length).map { number in
       let day = month.day(number)
       return Scope(values.model.day, reserving: 128) { builder in
-        builder.setText(slot("number"), values.words.number(number))
+        builder.setText(slots.number, values.words.number(number))
         if let day {
-          if let iso = values.isoOfDays { builder.setText(iso, day.iso) }
-          builder.setFlag(slot("rest"), day.weekday == rest)
+          if let slot = values.isoOfDays { builder.setText(slot, day.iso) }
+          builder.setFlag(slots.rest, day.weekday == rest)
         }
         guard let cell = cells[number] else { return }
-        setPath(slot("path"), of: cell, values, entries, &builder)
-        labels.set(slot("label"), of: cell, &builder)
-        if let level = cell.level { builder.setText(slot("level"), String(level)) }
-        builder.setText(slot("count"), values.words.number(cell.entries.count))
-        builder.setFlag(slot("several"), cell.entries.count > 1)
-        builder.setFlag(slot("many"), cell.entries.count > 2)
-        builder.setFlag(slot("favorite"), cell.isFavorite)
+        setPath(slots.path, of: cell, values, entries, &builder)
+        labels.set(slots.label, of: cell, &builder)
+        if let level = cell.level { builder.setText(slots.level, String(level)) }
+        builder.setText(slots.count, values.words.number(cell.entries.count))
+        builder.setFlag(slots.several, cell.entries.count > 1)
+        builder.setFlag(slots.many, cell.entries.count > 2)
+        builder.setFlag(slots.favorite, cell.isFavorite)
         setEntry?(&builder, cell)
       }
     }
@@ -95,6 +95,22 @@ struct MonthTable {
       return
     }
     builder.setText(slot, values.path(ofDay: cell.day, in: month))
+  }
+
+  private struct Slots {
+    let number, path, label, rest, level, count, several, many, favorite: Slot
+
+    init(_ schema: Schema) {
+      number = schema.slot("number")
+      path = schema.slot("path")
+      label = schema.slot("label")
+      rest = schema.slot("rest")
+      level = schema.slot("level")
+      count = schema.slot("count")
+      several = schema.slot("several")
+      many = schema.slot("many")
+      favorite = schema.slot("favorite")
+    }
   }
 }
 
