@@ -101,31 +101,31 @@ package struct EntryPages: Sendable {
     newer: ListedEntry? = nil, older: ListedEntry? = nil, around: GuardedPages.Neighbors? = nil,
     backlinks: [PublicEntry] = [], html: [UInt8], leadLength: Int = 0, to bytes: inout PageBytes
   ) {
-    let leadLength = values.layout(of: page).slot("lead") == nil ? 0 : leadLength
+    let leadLength = values.layout(of: page).lead == nil ? 0 : leadLength
     let isShort = listed.isTitleless && isShort(html[leadLength...])
     html.withUnsafeBufferPointer { html in
       values.append(page, to: &bytes) { hasRoot in
         values.pageScopes.scope(of: page, hasRoot: hasRoot, listed)
       } _: { builder, layout in
-        let root = layout.root
-        builder.setScope(root.slot("entry"), borrowing: listed.scope)
+        guard let entry = layout.entry, let content = layout.content else { return }
+        builder.setScope(entry, borrowing: listed.scope)
         let text = UnsafeBufferPointer(rebasing: html[leadLength...])
-        builder.setHTML(root.slot("content"), borrowing: text)
-        if leadLength > 0, let slot = layout.slot("lead") {
+        builder.setHTML(content, borrowing: text)
+        if leadLength > 0, let slot = layout.lead {
           builder.setHTML(slot, borrowing: UnsafeBufferPointer(rebasing: html[..<leadLength]))
         }
-        if let slot = layout.slot("isShort") { builder.setFlag(slot, isShort) }
-        if let slot = layout.slot("isEssay") {
+        if let slot = layout.isShort { builder.setFlag(slot, isShort) }
+        if let slot = layout.isEssay {
           builder.setFlag(slot, listed.essay ?? (listed.hasPictures && isEssay(html)))
         }
-        if let slot = layout.slot("onThisDay"), let index = page.entryIndex {
+        if let slot = layout.onThisDay, let index = page.entryIndex {
           builder.setScope(slot, values.otherYears(of: index))
         }
-        if let slot = layout.slot("backlinks"), !backlinks.isEmpty {
+        if let slot = layout.backlinks, !backlinks.isEmpty {
           builder.setList(slot, backlinks.map { values.entryScopes.neighbor($0) })
-          if let flag = layout.slot("hasBacklinks") { builder.setFlag(flag, true) }
+          if let flag = layout.hasBacklinks { builder.setFlag(flag, true) }
         }
-        let (newerSlot, olderSlot) = (root.slot("newer"), root.slot("older"))
+        guard let newerSlot = layout.newer, let olderSlot = layout.older else { return }
         if let around {
           builder.setScope(newerSlot, around.newer)
           builder.setScope(olderSlot, around.older)

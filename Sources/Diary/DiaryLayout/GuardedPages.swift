@@ -80,8 +80,8 @@ package struct GuardedPages: Sendable {
     let listed = entries.map { values.entryScopes.listed(guarded: $0.entry, $0.facts) }
     append(SitePlan.Page(folder: folder, kind: .guarded(.unlocked)), to: &bytes) {
       builder, layout in
-      if let slot = layout.slot("entries") { builder.setList(slot, listed.map(\.scope)) }
-      guard let slot = layout.slot("months") else { return }
+      if let slot = layout.entries { builder.setList(slot, listed.map(\.scope)) }
+      guard let slot = layout.months else { return }
       let sections = MonthSections(values: values, isPublic: false) { index in
         entries[index].entry.content.date?.day
       } setEntries: { builder, slot, indices in

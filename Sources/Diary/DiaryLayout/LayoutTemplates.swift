@@ -7,7 +7,6 @@ import Templating
 final class LayoutTemplates: Sendable {
   /// The outermost schema.
   let root: Schema
-  private let template: Template
   /// Knows what all pages of the layout have in common.
   private let general: Template
   /// Knows the site too, as most pages see it.
@@ -17,6 +16,9 @@ final class LayoutTemplates: Sendable {
   /// `nil` if too few pages have it.
   private let usualDepth: Int?
   let page, site, strings: Slot
+  /// The slots that only some layouts have.
+  let entry, content, lead, entries, months, newer, older, isShort, isEssay, onThisDay,
+    params, leaf, cover, review, backlinks, hasBacklinks: Slot?
 
   /// - Parameters:
   ///   - pages: The layout's pages.
@@ -37,7 +39,7 @@ final class LayoutTemplates: Sendable {
       isFrequent
         ? template.knowing(known + [pageScopes.known(page, of: layout, depth: depth)]) : template
     }
-    (self.root, self.template) = (root, template)
+    self.root = root
     usualDepth = pages.usual > 4 ? pages.usualDepth : nil
     general = knowing(pages.isInLists > 4, [words])
     knowingSite = knowing(pages.others - pages.usual > 4, [words, site])
@@ -45,11 +47,24 @@ final class LayoutTemplates: Sendable {
     self.page = page
     self.site = root.slot("site")
     self.strings = root.slot("strings")
-  }
-
-  /// The slot of what only some layouts have; `nil` if this one does not show it.
-  func slot(_ name: String) -> Slot? {
-    template.uses(name, of: root) ? root.slot(ifDeclared: name) : nil
+    entry = root.slot(ifDeclared: "entry")
+    content = root.slot(ifDeclared: "content")
+    lead = template.uses("lead", of: root) ? root.slot(ifDeclared: "lead") : nil
+    entries = template.uses("entries", of: root) ? root.slot(ifDeclared: "entries") : nil
+    leaf = template.uses("leaf", of: root) ? root.slot(ifDeclared: "leaf") : nil
+    isEssay = template.uses("isEssay", of: root) ? root.slot(ifDeclared: "isEssay") : nil
+    review = template.uses("review", of: root) ? root.slot(ifDeclared: "review") : nil
+    cover = template.uses("cover", of: root) ? root.slot(ifDeclared: "cover") : nil
+    params = template.uses("params", of: root) ? root.slot("params") : nil
+    onThisDay =
+      template.uses("onThisDay", of: root) ? root.slot(ifDeclared: "onThisDay") : nil
+    isShort = template.uses("isShort", of: root) ? root.slot(ifDeclared: "isShort") : nil
+    // Most lists are shown in one way only.
+    months = template.uses("months", of: root) ? root.slot(ifDeclared: "months") : nil
+    backlinks = template.uses("backlinks", of: root) ? root.slot(ifDeclared: "backlinks") : nil
+    hasBacklinks = root.slot(ifDeclared: "hasBacklinks")
+    newer = root.slot(ifDeclared: "newer")
+    older = root.slot(ifDeclared: "older")
   }
 
   /// - Returns: The template, and whether the path to the root is known.

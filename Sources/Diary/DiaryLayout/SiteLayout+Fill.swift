@@ -14,8 +14,8 @@ extension SiteLayout {
     // Their pages have a body.
     case .entry, .undated: break
     case .home(let list):
-      let leaf = layout.slot("leaf") == nil ? nil : leaf(of: page, list)
-      if let slot = layout.slot("leaf"), let leaf {
+      let leaf = layout.leaf == nil ? nil : leaf(of: page, list)
+      if let slot = layout.leaf, let leaf {
         builder.setScope(slot, scopeWithFirstPicture(leaf))
       }
       fill(&builder, layout, list, bodies, besides: leaf)
@@ -31,7 +31,7 @@ extension SiteLayout {
     case .journals: builder.setList(schema.slot("tags"), values.plan.journals.map(scope))
     case .year(let group):
       fillYear(&builder, layout, group)
-      if let slot = layout.slot("review") { builder.setScope(slot, review(of: group, bodies)) }
+      if let slot = layout.review { builder.setScope(slot, review(of: group, bodies)) }
     case .month(let group): fillMonth(&builder, layout, group, bodies)
     case .day(let group):
       fillArchive(&builder, layout, group, .day)
@@ -65,13 +65,13 @@ extension SiteLayout {
     _ bodies: [Int: [UInt8]]
   ) {
     guard page.folder.isRoot else { return }
-    if let slot = layout.slot("onThisDay") {
-      builder.setScope(slot, values.newestDay(of: entries, facts))
-    }
-    if let slot = layout.slot("cover") { builder.setScope(slot, cover) }
-    guard let home = values.plan.homeEntry, let body = bodies[home] else { return }
-    builder.setScope(layout.root.slot("entry"), pages.listed(entries[home], facts[home]).scope)
-    builder.setHTML(layout.root.slot("content"), body)
+    if let slot = layout.onThisDay { builder.setScope(slot, values.newestDay(of: entries, facts)) }
+    if let slot = layout.cover { builder.setScope(slot, cover) }
+    guard let home = values.plan.homeEntry, let body = bodies[home], let entry = layout.entry,
+      let content = layout.content
+    else { return }
+    builder.setScope(entry, pages.listed(entries[home], facts[home]).scope)
+    builder.setHTML(content, body)
   }
 
   /// The photo that the site begins with, and since when the diary has been kept.
@@ -93,10 +93,8 @@ extension SiteLayout {
     _ bodies: [Int: [UInt8]], besides leaf: Int? = nil
   ) {
     setEntries(&builder, layout, list.entries.filter { $0 != leaf }, bodies)
-    if let slot = layout.slot("newer") {
-      builder.setScope(slot, list.newer.map { link($0, name: nil) })
-    }
-    if let slot = layout.slot("older") {
+    if let slot = layout.newer { builder.setScope(slot, list.newer.map { link($0, name: nil) }) }
+    if let slot = layout.older {
       let name = list.olderEntry.flatMap(day).map(values.names.day.text)
       builder.setScope(slot, list.older.map { link($0, name: name) })
     }
@@ -108,8 +106,8 @@ extension SiteLayout {
   ) {
     let own = OwnParts(
       bodies: bodies, firstPicture: firstPicture(indices), hasAnchors: hasAnchors)
-    if let slot = layout.slot("entries") { setEntries(&builder, slot, indices, own) }
-    if let slot = layout.slot("months") { setMonths(&builder, slot, indices, own) }
+    if let slot = layout.entries { setEntries(&builder, slot, indices, own) }
+    if let slot = layout.months { setMonths(&builder, slot, indices, own) }
   }
 
   func link(_ folder: SitePath, name: String?) -> Scope {

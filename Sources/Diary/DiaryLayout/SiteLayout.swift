@@ -45,8 +45,7 @@ package struct SiteLayout: Sendable {
   /// The entries whose bodies a page shows: those of a list that shows them whole, that of the page
   /// that the site begins with, and those of which a year has a sentence.
   package func bodies(of page: SitePlan.Page) -> [Int] {
-    let hasReview = values.layout(of: page).slot("review") != nil
-    var entries = hasReview ? values.plan.quotedEntries(of: page) : []
+    var entries = values.layout(of: page).review == nil ? [] : values.plan.quotedEntries(of: page)
     if values.configuration.list.layout == .full, !page.isOfYear { entries += page.listedEntries }
     if case .home = page.kind, page.folder.isRoot, let home = values.plan.homeEntry {
       entries.append(home)

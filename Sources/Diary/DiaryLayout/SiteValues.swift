@@ -112,7 +112,7 @@ final class SiteValues: Sendable {
         builder.setScope(layout.site, borrowing: site)
         builder.setScope(layout.strings, borrowing: strings)
         builder.setScope(layout.page, borrowing: pageScope)
-        if let slot = layout.slot("params") { builder.setFree(slot, params) }
+        if let slot = layout.params { builder.setFree(slot, params) }
         fill(&builder, layout)
       }
       template.render(scope, into: &bytes)
