@@ -1,5 +1,4 @@
-/// The layouts of a theme: each case is named like its file, and its raw value is the index in lists
-/// by layout.
+/// The layouts of a theme; the raw values are indices in lists by layout.
 package enum Layout: Int, CaseIterable, Sendable {
   case home
   case entry
@@ -42,14 +41,52 @@ package enum Layout: Int, CaseIterable, Sendable {
   }
 
   /// The name of the theme's file.
-  package var name: String { "\(self)" }
+  package var name: String {
+    switch self {
+    case .home: "home"
+    case .entry: "entry"
+    case .page: "page"
+    case .archive: "archive"
+    case .tags: "tags"
+    case .tag: "tag"
+    case .favorites: "favorites"
+    case .notfound: "notfound"
+    case .unlocked: "unlocked"
+    case .encrypted: "encrypted"
+    case .locked: "locked"
+    case .photos: "photos"
+    case .onthisday: "onthisday"
+    case .days: "days"
+    case .calendar: "calendar"
+    case .search: "search"
+    case .statistics: "statistics"
+    case .places: "places"
+    case .place: "place"
+    }
+  }
 
   /// The flag of `page` that is true on its pages.
   var flag: String {
     switch self {
+    case .home: "isHome"
+    case .entry: "isEntry"
+    case .page: "isPage"
+    case .archive: "isArchive"
+    case .tags: "isTags"
+    case .tag: "isTag"
+    case .favorites: "isFavorites"
     case .notfound: "isNotFound"
+    case .unlocked: "isUnlocked"
+    case .encrypted: "isEncrypted"
+    case .locked: "isLocked"
+    case .photos: "isPhotos"
     case .onthisday: "isOnThisDay"
-    default: "is" + name.prefix(1).uppercased() + name.dropFirst()
+    case .days: "isDays"
+    case .calendar: "isCalendar"
+    case .search: "isSearch"
+    case .statistics: "isStatistics"
+    case .places: "isPlaces"
+    case .place: "isPlace"
     }
   }
 }
