@@ -181,7 +181,7 @@ extension ExportedEntry {
     location?.name == nil ? extra.first { $0.key == "place" }?.value.scalar?.text : nil
   }
 
-  /// What an import kept of an object, besides the members that have a field of their own.
+  /// The members of an object that an import kept, besides those that have a field of their own.
   fileprivate func kept(below name: String) -> [Field]? {
     if name != "location" && name != "weather" { return nil }
     return extra.first { $0.key == name }?.value.fields?.filter { field in

@@ -58,7 +58,7 @@ struct StoreDates {
       let isDay = isDeclared && number == number.rounded() && date.time == .midnight
       return Moment(date: isDay ? DateText(day: date.day) : date, instant: instant)
     }
-    guard let text = value.text, let date = texts.date(text.trimmed, time: nil) else { return nil }
+    guard let text = value.text, let date = texts.date(text.trimmed) else { return nil }
     let instant = zone.instant(of: date.day, at: date.time ?? .midnight)
     return Moment(date: date, instant: instant)
   }

@@ -3,9 +3,9 @@ import SiteFiles
 /// The table of a store that has the entries.
 struct StoreTable {
   let table: SQLiteTable
-  /// What its columns mean, with the one for the text.
+  /// The meanings of its columns, with the one that was chosen for the text.
   let meanings: FieldTable
-  /// Of the moments.
+  /// The column of the moments.
   let date: SQLiteColumn
 
   private static let usual = FieldTable(

@@ -40,7 +40,7 @@ enum TelegramImporter: ObjectImporter {
       if own.count < chats.count {
         try take(
           .remark(
-            ImportRemark(.lost, "chats with others are no diary: \(chats.count - own.count)")))
+            ImportRemark(.lost, "chats with others are left out: \(chats.count - own.count)")))
       }
     }
   }

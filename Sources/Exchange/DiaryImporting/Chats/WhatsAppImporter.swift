@@ -42,7 +42,8 @@ enum WhatsAppImporter: EntryImporter {
         try take(
           .skipped(
             place: file.path.text,
-            why: "it is a chat of \(senders.count) people; only a chat with oneself is a diary"))
+            why: "it is a chat of \(senders.count) people; only a chat with oneself can be imported"
+          ))
         continue
       }
       let dates = dated(messages, options.dayOrder)
@@ -78,7 +79,7 @@ enum WhatsAppImporter: EntryImporter {
     var messages: [Message] = []
     let all = EntryDraft.text(text).split(separator: "\n", omittingEmptySubsequences: false)
     for (index, typed) in all.enumerated() {
-      // A mark of direction stands before what the program says, files among it, and before some names.
+      // A mark of direction precedes the texts of the program, the names of files, and some names of people.
       if typed.contains(#/: \u{200E}[^<]/#) { continue }
       let line = typed.replacing(#/[\u{200E}\u{200F}\u{202A}-\u{202C}]/#, with: "")
         .replacing("\u{202F}", with: " ")

@@ -32,7 +32,9 @@ enum DayFilesImporter: EntryImporter {
   ) -> PathDay? {
     guard !isPlain(file), let start = try? source.beginning(ofTextIn: file) else { return nil }
     let note = MarkdownNote(EntryDraft.text(start), name: file.path.text)
-    return note.fields?.text("date").flatMap { FeedDate.date($0, in: zone) }.map { PathDay($0.day) }
+    return note.fields?.text("date").flatMap { SourceDates(in: zone).date($0) }.map {
+      PathDay($0.day)
+    }
   }
 
   private static func isPlain(_ file: SourceFile) -> Bool {

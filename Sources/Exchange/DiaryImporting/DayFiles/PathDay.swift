@@ -30,7 +30,8 @@ struct PathDay {
     words = Self.words(rest)
   }
 
-  private static func stem(of path: String) -> String {
+  /// A path without the ending of its name.
+  static func stem(of path: String) -> String {
     guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return path }
     return String(path[..<dot])
   }

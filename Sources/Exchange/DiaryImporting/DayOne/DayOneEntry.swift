@@ -5,7 +5,7 @@ import StructuredText
 
 /// One entry of a Day One export.
 struct DayOneEntry {
-  /// Of the JSON, and of the property lists of Day One Classic.
+  /// The fields of the JSON, and of the property lists of Day One Classic.
   static let table = FieldTable(
     [
       .title: "", .date: "creationdate", .updated: "modifieddate", .body: "text entrytext",

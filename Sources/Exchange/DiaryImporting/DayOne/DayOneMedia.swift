@@ -35,7 +35,7 @@ final class DayOneMedia {
     let folders: Set = ["photos", "videos", "audios", "pdfs"]
     files = Dictionary(
       source.files.filter { folders.contains($0.path.parent.name) }.map { file in
-        (String(file.path.name.lowercased().prefix { $0 != "." }), file)
+        (file.path.stem.lowercased(), file)
       }, uniquingKeysWith: { first, _ in first })
   }
 

@@ -43,7 +43,7 @@ enum DayOneTextExport {
     _ source: SourceFiles, _ zone: Zone
   ) {
     switch name {
-    case "Date:": imported.entry.date = SourceDates(in: zone).date(value, time: nil)
+    case "Date:": imported.entry.date = SourceDates(in: zone).date(value)
     case "Location:": imported.entry.location = ImportedPlace.location(value, nil, nil)
     case "Weather:": imported.entry.weather = weather(value)
     case "Tags:":

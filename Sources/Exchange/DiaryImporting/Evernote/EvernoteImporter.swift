@@ -34,7 +34,7 @@ enum EvernoteImporter: EntryImporter {
           var item = EvernoteNote(element, in: file, options.zone).item()
           if exports.count > 1, case .entry(var imported) = item {
             // A notebook is a file.
-            imported.sort(into: [String(file.path.name.prefix { $0 != "." })], options)
+            imported.sort(into: [file.path.stem], options)
             item = .entry(imported)
           }
           try take(item)

@@ -48,7 +48,7 @@ enum FeedImporter: EntryImporter {
   static let used: Set = [
     "title", "link", "guid", "id", "encoded", "content", "description", "summary", "category",
   ]
-  /// Of JSON Feed; our own export says the day on the writer's wall where the time does not.
+  /// The fields of JSON Feed; our own export says the day on the writer's wall where the time does not.
   private static let table = FieldTable(
     [
       .body: "contenttext", .date: "datepublished datemodified",
@@ -80,11 +80,12 @@ enum FeedImporter: EntryImporter {
     let item = item(
       title: element.text("title").map(HTMLBody.text),
       body: html.map { HTMLBody.markdown($0, from: link) },
-      date: written.flatMap { FeedDate.date($0, in: zone) }, id: element.text("guid", "id") ?? link,
+      date: written.flatMap { SourceDates(in: zone).date($0) },
+      id: element.text("guid", "id") ?? link,
       tags: tags, link: link, place: place)
     guard case .entry(var imported) = item else { return item }
     imported.hide(for: element) { child in
-      let isDate = dates.contains(child.name.local) && FeedDate.date(child.text, in: zone) != nil
+      let isDate = dates.contains(child.name.local) && SourceDates(in: zone).date(child.text) != nil
       return isDate || known.contains(child.name.local)
     }
     imported.leaveOut(element.names(except: used.union(dates)), of: "an item")

@@ -109,7 +109,7 @@ struct EntryFields {
     let keys = members.filter { member in
       !member.isTaken && member.value.words.map { LeadingDate($0[...])?.rest == "" } ?? false
     }.map(\.key)
-    return take(keys) { $0.words.flatMap { dates.date($0, time: nil) } }
+    return take(keys) { $0.words.flatMap { dates.date($0) } }
   }
 
   // MARK: Entries

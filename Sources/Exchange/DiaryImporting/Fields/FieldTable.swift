@@ -1,6 +1,6 @@
 import DiaryModel
 
-/// What a field of a source is to an entry of ours.
+/// The place that a field of a source has in an entry.
 ///
 /// The names are those that `--column` takes.
 enum Meaning: String, CaseIterable {
@@ -51,7 +51,7 @@ enum Meaning: String, CaseIterable {
   }
 }
 
-/// What the fields of a kind of source mean: the usual words, and what is odd about the kind.
+/// The meanings of the fields of a kind of source: the usual words, and the odd ones of the kind.
 struct FieldTable: Sendable {
   /// The form of a text.
   enum Form {

@@ -32,7 +32,7 @@ struct SourceDates {
   /// - Parameters:
   ///   - text: A date, maybe with a time, or a number since 1970.
   ///   - time: From a field of its own.
-  func date(_ text: String, time: String?) -> DateText? {
+  func date(_ text: String, time: String? = nil) -> DateText? {
     if isExact { return try? DateText(parsing: text) }
     if let number = Double(text), number.isFinite, abs(number) >= 1e8 {
       return ImportedDate.instant(unixNumber: number).flatMap { ImportedDate.date($0, in: zone) }
@@ -53,13 +53,5 @@ struct SourceDates {
     guard let clock = time.flatMap({ ImportedDate.time($0) }) ?? date.time else { return date }
     if date.offset != nil { return ImportedDate.date(date.text, in: zone) }
     return ImportedDate.date(date.day, at: clock, in: zone)
-  }
-}
-
-/// Dates of feeds and of front matter.
-enum FeedDate {
-  /// A date by itself, as any of the usual forms write it.
-  static func date(_ text: String, in zone: Zone) -> DateText? {
-    SourceDates(in: zone).date(text, time: nil)
   }
 }

@@ -41,7 +41,7 @@ private struct JoplinNote {
   private let place: String
   private let options: ImportOptions
 
-  /// Those that are left out are read by hand, or Joplin keeps its books by them.
+  /// The ignored keys are read by hand, or serve Joplin alone.
   private static let table = FieldTable(
     [.date: "usercreatedtime createdtime", .updated: "userupdatedtime updatedtime"],
     ignored: """

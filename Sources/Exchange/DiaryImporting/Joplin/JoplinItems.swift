@@ -27,7 +27,7 @@ struct JoplinItems {
 
   init(_ source: SourceFiles) throws(ImportFault) {
     for file in source.files where file.path.parent.name == "resources" {
-      let id = file.path.name.prefix { $0 != "." }
+      let id = file.path.stem[...]
       if JoplinItem.isID(id) { files[id.lowercased()] = file }
     }
     for file in Self.files(of: source) {

@@ -38,7 +38,7 @@ struct NoteDays {
 
   /// The day of a note; `nil` for one that is called otherwise.
   func day(of path: SitePath) -> Found? {
-    let stem = Self.stem(of: path.text)
+    let stem = PathDay.stem(of: path.text)
     for (folder, format) in settings where stem.hasPrefix(folder) {
       // `12th` and `1er` are numbers with an ending.
       let name = String(stem.dropFirst(folder.count)).replacing(#/(\d)(?:st|nd|rd|th|er|e|º|ª)\b/#)
@@ -57,7 +57,7 @@ struct NoteDays {
         return .ambiguous(one, other)
       }
     }
-    let name = Self.stem(of: path.name)
+    let name = PathDay.stem(of: path.name)
     return name.contains(where: \.isNumber)
       ? DateText(inWordsOf: name).map { .day($0.day) } : nil
   }
@@ -77,11 +77,6 @@ struct NoteDays {
   private static func names(in path: SitePath) -> [String] {
     let form = #/(?:^|[^\d.\/_-])(\d{1,2}[-._]\d{1,2}[-._]\d{4})(?!\d)/#
     return path.name.matches(of: form).map { String($0.1) }
-  }
-
-  private static func stem(of path: String) -> String {
-    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return path }
-    return String(path[..<dot])
   }
 }
 

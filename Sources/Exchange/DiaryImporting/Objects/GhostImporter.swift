@@ -97,7 +97,9 @@ enum GhostImporter: ObjectImporter {
       return imported.link(
         to: path.split(separator: "/").last.map(String.init) ?? "", at: String(path))
     }
-    let found = place.source.files.first { ("/" + $0.path.text).hasSuffix(path) }
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    let found =
+      place.source.file(at: String(path), from: place.file) ?? place.source.onlyFile(named: name)
     return found.map { file in
       imported.attach(ImportedAttachment(file, fileExtension: file.path.fileExtension.lowercased()))
     }

@@ -32,6 +32,7 @@ enum HTMLFilesImporter: EntryImporter {
     _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     let pages = pages(of: source)
+    let known = Set(pages)
     for file in pages {
       try options.passing(file, take) { () throws(ImportFault) in
         let page = try HTMLPage(file, of: source)
@@ -45,7 +46,7 @@ enum HTMLFilesImporter: EntryImporter {
           place: file.path.text,
           originID: NoteLinks.origin(of: file, in: source))
         imported.entry.body = page.body(&imported) { other, imported in
-          pages.contains(other)
+          known.contains(other)
             ? imported.link(to: NoteLinks.origin(of: other, in: source), at: other.path.text) : nil
         }
         // Medium calls them so.

@@ -54,7 +54,7 @@ struct HTMLPage {
     }
     let said = times.flatMap { [$0["datetime"], $0.text] } + [meta?["content"]]
     return said.lazy.compactMap { $0?.trimmed.trimmingStart("@") }
-      .compactMap { dates.date($0, time: nil) }.first
+      .compactMap { dates.date($0) }.first
   }
 
   /// The rows of a table of properties: their names, and what they say.

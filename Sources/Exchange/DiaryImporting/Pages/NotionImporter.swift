@@ -53,7 +53,7 @@ enum NotionImporter: EntryImporter {
     let place = file.path.text.replacing(#/(?:^|.*\/)Private & Shared\//#, with: "")
     var imported = fields.entry(on: date, at: place)
     if let status {
-      // It is of work, unless its word says otherwise.
+      // A status is about work, unless its word is one about readers.
       imported.keep(.text(status), as: "status")
       imported.hide(for: "tags", status)
     }

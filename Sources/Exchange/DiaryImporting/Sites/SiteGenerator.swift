@@ -97,7 +97,8 @@ enum SiteGenerator: String, CaseIterable {
 
   /// How settings of programs that are not read here are called.
   private static let others = """
-    nuxt.config. content.config. gatsby-config. next.config. docusaurus.config. gridsome.config. svelte.config. contentlayer.config. velite.config.
+    nuxt.config. content.config. gatsby-config. next.config. docusaurus.config. gridsome.config.
+    svelte.config. contentlayer.config. velite.config.
     mkdocs. conf.py book.toml _config.js _config.ts metalsmith.
     """.split(whereSeparator: \.isWhitespace)
 

@@ -94,7 +94,7 @@ struct SitePage {
   private func fill(_ imported: inout ImportedEntry, _ fields: Node, except used: Set<String>) {
     imported.entry.updated = fields.text(
       "lastmod", "updated", "modified", "last_modified_at", "updatedDate", "modDatetime"
-    ).flatMap { SourceDates(in: zone).date($0, time: nil) }
+    ).flatMap { SourceDates(in: zone).date($0) }
     let tags = tags(fields)
     imported.entry.tags = tags
     imported.entry.mood = fields.text("mood")
@@ -179,7 +179,7 @@ struct SitePage {
           guard let text = fields.text(key), !isFalse(fields[key]),
             !["true", "yes", "on", "1"].contains(text.lowercased())
           else { return nil }
-          let date = SourceDates(in: zone).date(text, time: nil)
+          let date = SourceDates(in: zone).date(text)
           return .some(date.map { zone.instant(of: $0.day, at: $0.time ?? .midnight) })
         }
     }
@@ -234,7 +234,7 @@ struct SitePage {
   private func date(_ fields: Node) -> (date: DateText?, key: String?, fault: String?) {
     for key in Self.dates {
       guard let text = fields.text(key), fields[key]?.scalar?.boolean == nil else { continue }
-      guard let date = SourceDates(in: zone).date(text, time: nil) else {
+      guard let date = SourceDates(in: zone).date(text) else {
         if ["published", "created"].contains(key) { continue }
         return (nil, nil, "its date cannot be read")
       }

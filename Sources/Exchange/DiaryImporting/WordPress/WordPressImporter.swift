@@ -156,7 +156,7 @@ enum WordPressImporter: EntryImporter {
   private static func date(_ item: XMLElement, _ zone: Zone) -> DateText? {
     guard let text = item.text("post_date"), !text.hasPrefix("0000"),
       let wall = try? DateText(parsing: text), let time = wall.time
-    else { return item.text("pubDate").flatMap { FeedDate.date($0, in: zone) } }
+    else { return item.text("pubDate").flatMap { SourceDates(in: zone).date($0) } }
     if let universal = item.text("post_date_gmt"), !universal.hasPrefix("0000"),
       let date = try? DateText(parsing: universal), let hour = date.time
     {

@@ -72,13 +72,13 @@ import Testing
 
         Rain
 
-        lost: chats with others are no diary: 1
+        lost: chats with others are left out: 1
 
         """)
     let text = "12/05/2024, 18:30 - Mina: Hi\n13/05/2024, 18:31 - Ann: Yes\n"
     #expect(
       shown(try Fixture(["chat.txt": text]).items("chat.txt").items)
-        == "chat.txt: it is a chat of 2 people; only a chat with oneself is a diary\n")
+        == "chat.txt: it is a chat of 2 people; only a chat with oneself can be imported\n")
   }
 
   /// The same messages as phones of several countries write them.
