@@ -115,7 +115,7 @@ package struct ImportFault: Error, Hashable, Sendable {
     }
   }
 
-  /// What to do about a source that nothing recognises.
+  /// The advice about a source that nothing recognises.
   private static func fix(_ near: [ImportKind], _ similar: [ImportKind]) -> String {
     if !near.isEmpty {
       return "if one of these made it, name it: "

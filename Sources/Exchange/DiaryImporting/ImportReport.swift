@@ -5,7 +5,7 @@ package struct ImportReport: Sendable {
   package let kind: ImportKind
   /// Entries that the source has.
   package internal(set) var read = 0
-  /// What became of each, and of those of earlier runs that the source no longer has.
+  /// The outcome of each entry, and of those of earlier runs that the source no longer has.
   package internal(set) var rows: [Row] = []
   /// Whether entries that the source no longer has were to be moved to the trash.
   package internal(set) var removes = false
@@ -57,7 +57,7 @@ package struct ImportReport: Sendable {
     package var day: Day?
     package var title: String?
     package var readers = Readers.open
-    /// What of itself keeps readers away: `draft`, `status: queued`.
+    /// The word of the source that keeps readers away: `draft`, `status: queued`.
     package var word: String?
     /// The reason why it was not written.
     package internal(set) var why = ""

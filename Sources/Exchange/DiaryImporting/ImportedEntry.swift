@@ -152,7 +152,7 @@ package struct ImportRemark: Hashable, Sendable {
   /// The word that made the entry private.
   package let word: String?
 
-  /// What is said of each file that an entry shows and the source does not have.
+  /// The remark on a file that an entry shows and the source does not have.
   package static let missingFile = "a photo or file is missing in the source"
 
   package init(_ kind: Kind, _ text: String, at place: String? = nil, word: String? = nil) {

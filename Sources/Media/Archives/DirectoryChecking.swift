@@ -150,7 +150,7 @@ struct DirectoryChecking {
 /// A member as an archive's directory describes it.
 struct DirectoryRecord {
   let name: [UInt8]
-  /// In the member's own header.
+  /// The length of the name in the member's own header.
   var nameLength = 0
   let size: UInt64
   let packedSize: UInt64

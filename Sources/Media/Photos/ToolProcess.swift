@@ -5,7 +5,7 @@ import SiteFiles
 /// It sees none of this program's variables, has a minute, and ends with all that it started.
 struct ToolProcess: Sendable {
   let name: String
-  /// What it is told besides `PATH`.
+  /// The environment besides `PATH`.
   var variables: [String: String] = [:]
   /// The time that one run may take.
   let patience: Duration

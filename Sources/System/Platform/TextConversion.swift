@@ -8,7 +8,7 @@ package final class TextConverter {
   /// The beginning of a character whose end is in the next piece.
   private var held: [UInt8] = []
 
-  /// What programs call by the name of a standard, and is more than that.
+  /// The wider encodings that programs mean by the names of standards.
   private static let wider = [
     "EUC-KR": "CP949", "KS_C_5601-1987": "CP949", "SHIFT_JIS": "CP932", "SHIFT-JIS": "CP932",
     "X-SJIS": "CP932", "SJIS": "CP932", "WINDOWS-31J": "CP932", "GBK": "GB18030",

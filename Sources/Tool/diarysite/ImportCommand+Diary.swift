@@ -70,7 +70,7 @@ extension ImportCommand {
   }
 }
 
-/// What the options say.
+/// The choices of the options.
 extension ImportCommand {
   func importOptions() throws -> (ImportTarget) -> ImportOptions {
     var columns: [String: String] = [:]

@@ -2,7 +2,7 @@ import Diagnostics
 import DiaryImporting
 import LocalizedDates
 
-/// What an import says when it is done, or when a fault ended it.
+/// The report of an import that is done, or that a fault ended.
 struct ImportResult {
   let reports: [ImportReport]
   let isDry: Bool
@@ -85,7 +85,7 @@ struct ImportResult {
     return lines
   }
 
-  /// What was written, of which days, and for which readers.
+  /// Adds how many entries were written, of which days, and for which readers.
   private func addWritten(of report: ImportReport, to lines: inout [String]) {
     let rows = report.rows(.written)
     // One entry a day: a wrong order of day and month, or a wrong zone, is seen in its day.

@@ -5,7 +5,7 @@ import StructuredText
 /// The dates of a source, of which `03/04/2024` is read by the help of the others.
 struct SourceDates {
   private var order = DayOrder()
-  /// Of times that name none.
+  /// The zone of times that name none.
   var zone: Zone
   /// Whether dates are taken as they are written, since our own export wrote them.
   var isExact = false
