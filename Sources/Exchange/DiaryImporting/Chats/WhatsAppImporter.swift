@@ -54,7 +54,8 @@ enum WhatsAppImporter: EntryImporter {
       for entry in dates.entries {
         let message = messages[entry.line]
         // The '_' before its name is WhatsApp's, and holds nothing back.
-        let place = "\(file.path.name.trimmingStart("_")), line \(message.line + 1)"
+        let place =
+          file.path.text.replacing("_chat.txt", with: "chat.txt") + ", line \(message.line + 1)"
         let time = entry.time ?? .midnight
         let date = ImportedDate.date(entry.day, at: time, in: options.zone)
         if let item = item(message, date, place, file, source) { try take(item) }

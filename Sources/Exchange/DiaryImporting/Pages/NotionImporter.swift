@@ -50,7 +50,7 @@ enum NotionImporter: EntryImporter {
     }
     let status = fields.text("status")
     // Notion itself calls the folder of an export so.
-    let place = file.path.text.replacing(#/(?:^|.*\/)Private & Shared\//#, with: "")
+    let place = file.path.text.replacing(#/(^|\/)Private & Shared\//#) { $0.1 }
     var imported = fields.entry(on: date, at: place)
     if let status {
       // A status is about work, unless its word is one about readers.

@@ -1,3 +1,6 @@
+import Foundation
+import SiteFiles
+import TestSupport
 import Testing
 
 @testable import DiaryImporting
@@ -79,6 +82,19 @@ import Testing
     #expect(
       shown(try Fixture(["chat.txt": text]).items("chat.txt").items)
         == "chat.txt: it is a chat of 2 people; only a chat with oneself can be imported\n")
+  }
+
+  /// The names that programs give hide nothing, and those that a person gives do.
+  @Test func foldersAboveAChatStillHideIt() throws {
+    let text = "[12/05/2024, 18:30:05] Notes: Rain\n[13/05/2024, 18:30:05] Notes: Sea\n"
+    for (path, isHidden) in [("a/_chat.txt", false), ("private/_chat.txt", true)] {
+      let fixture = try Fixture([path: text, "b/x.jpg": "p"])
+      let diary = FilesInMemory()
+      _ = try run(DiskPath(fixture.folder.url("").path), into: diary)
+      let file = try #require(SitePath("Content/2024/2024-05-12.md"))
+      let written = String(decoding: try diary.contents(of: file, limit: 1_000), as: UTF8.self)
+      #expect(written.contains("visibility: private") == isHidden)
+    }
   }
 
   /// The same messages as phones of several countries write them.
