@@ -1,3 +1,4 @@
+import Diagnostics
 import DiaryModel
 import LocalizedDates
 import StructuredText
@@ -28,13 +29,13 @@ extension EntryReader {
     return nil
   }
 
-  /// The date, unless its year is of the era that Thais count in, which is 543 years ahead.
+  /// Reports a year that may be of the era that Thais count in, which is 543 years ahead. In other
+  /// languages it may also be meant.
   private mutating func commonEra(_ date: EntryDate?, at location: TextLocation) -> EntryDate? {
-    guard let year = date?.day.year, year > 2_400, defaults.locale.language == "th" else {
-      return date
-    }
+    guard let year = date?.day.year, year > 2_400 else { return date }
     reader.report(
-      location, what: "the year \(year) is still to come",
+      location, severity: defaults.locale.language == "th" ? .error : .note, topic: .era,
+      what: "the year \(year) is still to come",
       why: "years are counted as in \(year - 543), not from the Buddhist era",
       fix: "subtract 543 from the year")
     return date

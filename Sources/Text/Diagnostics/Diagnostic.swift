@@ -20,6 +20,8 @@ package struct Diagnostic: Error, Hashable, Sendable {
     case empty(isRow: Bool)
     /// A note of a vault that has no day, and so is no entry.
     case undated
+    /// A year that may be counted from the Buddhist era.
+    case era
     /// A passphrase that is missing, by its group of readers.
     case passphrase(String)
     /// All messages before it; it is said last.
