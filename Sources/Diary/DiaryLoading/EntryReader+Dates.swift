@@ -32,7 +32,7 @@ extension EntryReader {
   /// Reports a year that may be of the era that Thais count in, which is 543 years ahead. In other
   /// languages it may also be meant.
   private mutating func commonEra(_ date: EntryDate?, at location: TextLocation) -> EntryDate? {
-    guard let year = date?.day.year, year > 2_400 else { return date }
+    guard let year = date?.day.year, (2_400..<2_700).contains(year) else { return date }
     reader.report(
       location, severity: defaults.locale.language == "th" ? .error : .note, topic: .era,
       what: "the year \(year) is still to come",

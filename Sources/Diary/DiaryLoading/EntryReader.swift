@@ -114,8 +114,10 @@ struct EntryReader {
         fix: "write something, or delete the entry")
     }
     // The names in a private entry's warnings are private too.
-    let faults =
-      reader.isHeld ? reader.faults.filter { $0.severity == .error } : reader.faults
+    let faults = reader.faults.filter { fault in
+      fault.severity == .error || !reader.isHeld
+        || (fault.topic == .era && !isDraft && visibility == .public)
+    }
     return Result(
       entry: isRead ? entry : nil, faults: faults, isHeld: reader.isHeld, isEmpty: isEmpty,
       isUndated: isUndated)
