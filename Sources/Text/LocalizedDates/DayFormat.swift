@@ -39,6 +39,11 @@ package struct DayFormat: Sendable {
 
     func source(for locale: Locale) -> FormatterPool.Source {
       switch self {
+      // Foundation has no order of Persian's own for this one alone: `۱۴۰۵ آذر ۳, سه‌شنبه`.
+      case .style(.full)
+      where FormatterPool(locale: locale, source: .style(.full)).pattern == "y MMMM d, EEEE"
+        && FormatterPool(locale: locale, source: .style(.long)).pattern == "d MMMM y":
+        .pattern("EEEE d MMMM y")
       case .style(.full): .style(.full)
       case .style(.long): .style(.long)
       case .style(.medium): .style(.medium)

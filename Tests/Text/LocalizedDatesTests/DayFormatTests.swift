@@ -58,7 +58,7 @@ import Testing
     ("en-u-ca-iso8601", "1582-10-10", "1582 October 10, Sunday"),
     ("en-u-nu-roman", "1582-10-10", "Sunday, October X, MDLXXXII"),
     ("bo", "1582-10-10", "༡༥༨༢ ཟླ་བ་བཅུ་པའི་ཚེས་༡༠, གཟའ་ཉི་མ་"),
-    ("fa-IR", "1582-10-10", "۹۶۱ مهر ۱۸, یکشنبه"),
+    ("fa-IR", "1582-10-10", "یکشنبه ۱۸ مهر ۹۶۱"),
     ("en-u-ca-hebrew", "1582-10-10", "Sunday, 14 Tishri 5343"),
   ])
   func daysBeforeTheReformKeepTheirLabels(
