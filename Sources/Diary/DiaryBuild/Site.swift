@@ -141,14 +141,16 @@ struct Site: Sendable {
 
   private func append(pageOf entry: Int, to bytes: inout PageBytes) {
     let (row, body) = (model.entries[entry], bodies.bodies[entry])
+    func listed(_ index: Int) -> ListedEntry {
+      layout.known[index] ?? pages.listed(model.entries[index], facts[index])
+    }
     func neighbor(_ index: Int) -> ListedEntry? {
-      entry < model.plan.entryCount && (0..<model.plan.entryCount).contains(index)
-        ? layout.known[index] : nil
+      let isDated = max(entry, index) < model.plan.entryCount
+      return isDated && index >= 0 ? listed(index) : nil
     }
     pages.append(
-      model.plan.page(ofEntry: entry, at: row.path), of: row, body.facts,
-      layout.known[entry] ?? pages.listed(row, body.facts), newer: neighbor(entry - 1),
-      older: neighbor(entry + 1),
+      model.plan.page(ofEntry: entry, at: row.path), of: row, body.facts, listed(entry),
+      newer: neighbor(entry - 1), older: neighbor(entry + 1),
       backlinks: configuration.markdown.isWiki
         ? (backlinks.value[row.path] ?? []).map { model.entries[$0] } : [],
       html: html(of: entry), leadLength: body.leadLength, to: &bytes)
@@ -172,6 +174,9 @@ struct Site: Sendable {
         path == page.folder
         ? bodies.bodies[entry].html
         : htmlOfBody(bodies.bodies[entry].html, at: path, inListAt: page.folder)
+    }
+    for entry in layout.leading(of: page) where model.entries[entry].content.summary == nil {
+      shown[entry] = bodies.bodies[entry].text
     }
     layout.append(page, bodies: shown, to: &bytes)
   }

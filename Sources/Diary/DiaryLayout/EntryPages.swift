@@ -71,8 +71,7 @@ package struct EntryPages: Sendable {
   ///
   /// - Parameters:
   ///   - listed: What lists show of it.
-  ///   - newer: The entry's neighbour in the diary, if it is at hand; `nil` makes what is needed
-  ///     of it.
+  ///   - newer: The entry's neighbour in the diary, if it has one.
   ///   - older: The same on the other side.
   ///   - backlinks: The entries that link to it.
   ///   - html: The entry's body.
@@ -88,14 +87,21 @@ package struct EntryPages: Sendable {
         leadLength: leadLength, to: &bytes)
     }
     let own = translation.entryScopes.listed(entry, facts)
+    func beside(_ listed: ListedEntry?, _ step: Int) -> Scope? {
+      guard let listed, let index = page.entryIndex else { return nil }
+      return translation.entryScopes.neighbor(
+        values.diary.entries[index + step], excerpt: listed.excerpt)
+    }
     append(
-      page, own, in: translation, backlinks: backlinks, html: html, leadLength: leadLength,
-      to: &bytes)
+      page, own, in: translation,
+      around: GuardedPages.Neighbors(newer: beside(newer, -1), older: beside(older, 1)),
+      backlinks: backlinks, html: html, leadLength: leadLength, to: &bytes)
   }
 
   /// Appends the page of an entry of any kind, or an undated page.
   ///
-  /// - Parameter around: The neighbours of an entry that is not in the diary.
+  /// - Parameter around: The neighbours of an entry that is not in the diary, or that is in another
+  ///   language.
   func append(
     _ page: SitePlan.Page, _ listed: ListedEntry, in values: SiteValues,
     newer: ListedEntry? = nil, older: ListedEntry? = nil, around: GuardedPages.Neighbors? = nil,
@@ -134,20 +140,10 @@ package struct EntryPages: Sendable {
           builder.setScope(newerSlot, values.page(index + 1, besideThatOf: index))
           builder.setScope(olderSlot, values.page(index - 1, besideThatOf: index))
         }
-        guard let index = page.entryIndex else { return }
-        setNeighbor(newerSlot, newer, index - 1, in: values, &builder)
-        setNeighbor(olderSlot, older, index + 1, in: values, &builder)
+        if let newer { builder.setScope(newerSlot, borrowing: newer.scope) }
+        if let older { builder.setScope(olderSlot, borrowing: older.scope) }
       }
     }
-  }
-
-  private func setNeighbor(
-    _ slot: Slot, _ listed: ListedEntry?, _ index: Int, in values: SiteValues,
-    _ builder: inout ScopeBuilder
-  ) {
-    if let listed { return builder.setScope(slot, borrowing: listed.scope) }
-    guard values.diary.entries.indices.contains(index) else { return }
-    builder.setScope(slot, values.entryScopes.neighbor(values.diary.entries[index]))
   }
 }
 
@@ -176,14 +172,16 @@ package final class ListedEntry: Sendable {
   let hasPictures: Bool
   /// Whether it shows sounds, films or documents.
   let hasMedia: Bool
+  /// The beginning of its body.
+  let excerpt: String
   /// What the writer says of its layout.
   let essay: Bool?
 
   init(
     subject: String, scope: Scope, picture: SitePath?, hasPictures: Bool, hasMedia: Bool,
-    of entry: EntryContent
+    excerpt: String, of entry: EntryContent
   ) {
-    (self.subject, self.scope, self.picture) = (subject, scope, picture)
+    (self.subject, self.scope, self.picture, self.excerpt) = (subject, scope, picture, excerpt)
     (self.hasPictures, self.hasMedia) = (hasPictures, hasMedia)
     (isTitleless, essay) = (entry.headline == nil, entry.essay)
   }

@@ -1,7 +1,25 @@
 import CommonMark
+import DiaryModel
 import Templating
 
 extension EntryScopes {
+  /// An entry with its body; in rows, with its first words as a line of some hundred letters.
+  func with(_ body: [UInt8], _ entry: Scope) -> Scope {
+    Scope(like: entry) { builder in
+      if configuration.list.layout == .full {
+        if let slot = slots.body { builder.setHTML(slot, body) }
+      } else if let slot = slots.line {
+        let words = String(decoding: body, as: UTF8.self)
+          .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let limit = 640
+        builder.setText(
+          slot, words.utf8.count <= limit ? words : beginning(of: words, within: limit) + "\u{2026}"
+        )
+        if let slot = slots.isLeading { builder.setFlag(slot, true) }
+      }
+    }
+  }
+
   /// Sets the beginning of an excerpt that fits a row: whole words, and whole characters where no
   /// blank stands near the end.
   func setLine(_ slot: Slot, of excerpt: String, _ builder: inout ScopeBuilder) {

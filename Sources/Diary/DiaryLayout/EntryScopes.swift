@@ -14,7 +14,7 @@ struct EntryScopes: Sendable {
   private let dates: DateScopes
   private let shownDate: DayFormat
   private let words: CalendarWords
-  private let configuration: Configuration
+  let configuration: Configuration
   private let phrases: Phrases
   /// By kind and icon: `mood.calm`.
   let shapes: [String: String]
@@ -71,7 +71,7 @@ struct EntryScopes: Sendable {
     }
     return ListedEntry(
       subject: subject, scope: scope, picture: facts.picture, hasPictures: facts.picture != nil,
-      hasMedia: !facts.enclosures.isEmpty, of: entry.content)
+      hasMedia: !facts.enclosures.isEmpty, excerpt: facts.excerpt, of: entry.content)
   }
 
   /// The same of an entry that nothing public leads to: without addresses for others, and its tags
@@ -86,18 +86,23 @@ struct EntryScopes: Sendable {
     }
     return ListedEntry(
       subject: subject, scope: scope, picture: nil, hasPictures: true,
-      hasMedia: !facts.enclosures.isEmpty, of: entry.content)
+      hasMedia: !facts.enclosures.isEmpty, excerpt: facts.excerpt, of: entry.content)
   }
 
-  /// The values that only its neighbours' pages show; they need no rendered body.
+  /// The values that its neighbours' pages show.
   ///
-  /// - Parameter isPublic: Whether the entry is in the archives.
-  func neighbor(_ entry: some ReadableEntry, isPublic: Bool = true) -> Scope {
+  /// - Parameters:
+  ///   - excerpt: The beginning of its body, if that is at hand.
+  ///   - isPublic: Whether the entry is in the archives.
+  func neighbor(
+    _ entry: some ReadableEntry, excerpt: String = "", isPublic: Bool = true
+  ) -> Scope {
     Scope(model.neighbor) { builder in
       let language = entry.content.language ?? configuration.locale
       fillBeginning(
         &builder, entry.content, at: entry.path, subject: subject(of: entry.content),
         isPublic: isPublic)
+      if let slot = slots.line { setLine(slot, of: excerpt, &builder) }
       if let slot = slots.lang { builder.setText(slot, language.text) }
       if let slot = slots.dir { builder.setText(slot, language.direction.rawValue) }
     }
@@ -127,8 +132,8 @@ struct EntryScopes: Sendable {
   struct Slots: Sendable {
     let title, subject, path, date: Slot
     let heading, url, id, lang, dir, updated, weather, mood, location, tags, preview, line,
-      textPath, words, characters, minutes: Slot?
-    let favorite, image, thumb, heldReason, extra, body: Slot?
+      textPath, words, characters, minutes, reading: Slot?
+    let favorite, image, thumb, heldReason, extra, body, isLeading: Slot?
 
     init(_ theme: CompiledTheme) {
       let schema = theme.model.entry
@@ -152,16 +157,19 @@ struct EntryScopes: Sendable {
       mood = slot("mood")
       location = slot("location")
       tags = slot("tags")
-      line = slot("line")
+      line =
+        theme.reads("line", of: theme.model.neighbor) ? schema.slot("line") : slot("line")
       textPath = slot("textPath")
       words = slot("words")
       characters = slot("characters")
       minutes = slot("minutes")
+      reading = slot("reading")
       image = slot("image")
       thumb = slot("thumb")
       heldReason = slot("withheld")
       extra = slot("extra")
       body = slot("body")
+      isLeading = slot("isLeading")
     }
   }
 
@@ -231,6 +239,11 @@ struct EntryScopes: Sendable {
     if let slot = slots.words { builder.setText(slot, words.number(text.words)) }
     if let slot = slots.characters { builder.setText(slot, words.number(text.characters)) }
     if let slot = slots.minutes { builder.setText(slot, words.number(text.minutes)) }
+    // Of shorter ones it says nothing.
+    if let slot = slots.reading, text.minutes >= 3 {
+      let count = words.number(text.minutes)
+      builder.setText(slot, phrases.phrase("readingTime", filling: ["count": count]))
+    }
     if let slot = slots.extra, !said.extra.isEmpty {
       builder.setFree(slot, freeValue(of: said.extra))
     }

@@ -27,6 +27,8 @@ package enum Layout: Int, CaseIterable, Sendable {
   case statistics
   case places
   case place
+  /// How to follow the diary with a feed reader.
+  case follow
 
   /// Whether it is for encrypted entries.
   var isForEncryption: Bool { self == .unlocked || self == .encrypted || self == .locked }
@@ -35,7 +37,9 @@ package enum Layout: Int, CaseIterable, Sendable {
   /// pages.
   var isOptional: Bool {
     switch self {
-    case .photos, .onthisday, .days, .calendar, .search, .statistics, .places, .place: true
+    case .photos, .onthisday, .days, .calendar, .search, .statistics, .places, .place,
+      .follow:
+      true
     default: isForEncryption
     }
   }
@@ -62,6 +66,7 @@ package enum Layout: Int, CaseIterable, Sendable {
     case .statistics: "statistics"
     case .places: "places"
     case .place: "place"
+    case .follow: "follow"
     }
   }
 
@@ -87,6 +92,7 @@ package enum Layout: Int, CaseIterable, Sendable {
     case .statistics: "isStatistics"
     case .places: "isPlaces"
     case .place: "isPlace"
+    case .follow: "isFollow"
     }
   }
 }

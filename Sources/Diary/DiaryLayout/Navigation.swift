@@ -83,6 +83,7 @@ extension SitePath {
   static let journals = SitePath.root.appending("journals")
   static let tags = SitePath.root.appending("tags")
   static let places = SitePath.root.appending("places")
+  static let follow = SitePath.root.appending("follow")
   static let statistics = SitePath.root.appending("statistics")
   package static let search = SitePath.root.appending("search")
 }

@@ -21,7 +21,7 @@ struct PageModel: Sendable {
   let entry: Schema
   let neighbor: Schema
   /// The photo that the site begins with.
-  let cover = Schema("cover", [.text("path"), .text("since")])
+  let cover = Schema("cover", [.text("path")])
   let link = Schema("link", [.text("path"), .text("name")])
   let year = Schema("year", [.text("name"), .text("path"), .flag("current")])
   let sitePage = Schema("page link", [.text("title"), .text("path"), .flag("current")])
@@ -33,7 +33,10 @@ struct PageModel: Sendable {
     ])
   let author = Schema("author", [.text("name"), .text("url")])
   let appearance = Schema(
-    "appearance", [.text("accent"), .text("classes"), .flag("isSerif"), .flag("isCompact")])
+    "appearance",
+    [
+      .text("accent"), .text("classes"), .flag("isSerif"), .flag("isCompact"), .flag("hasVoice"),
+    ])
   let site: Schema
   let page: Schema
   let strings: Schema
@@ -107,16 +110,16 @@ struct PageModel: Sendable {
       ])
     let fields: [Field] = [
       .text("title"), .text("subject"), .text("heading"), .text("path"), .scope("date", date),
-      .text("lang"), .text("dir"), .text("url"), .text("id"), .scope("updated", date),
-      .flag("favorite"),
+      .text("lang"), .text("dir"), .text("line"), .text("url"), .text("id"),
+      .scope("updated", date), .flag("favorite"),
       .scope("weather", weather), .scope("mood", mood), .scope("location", location),
-      .list("tags", tag), .text("preview"), .text("line"), .text("textPath"), .text("image"),
+      .list("tags", tag), .text("preview"), .text("textPath"), .text("image"),
       .scope("thumb", picture), .text("withheld"), .free("extra"), .html("body"),
-      .text("words"), .text("characters"), .text("minutes"),
+      .text("words"), .text("characters"), .text("minutes"), .text("reading"), .flag("isLeading"),
     ]
     entry = Schema("entry", fields)
-    // From title to dir: the scope of an entry serves its neighbours' pages too.
-    neighbor = Schema("neighbour", first: 7, of: entry)
+    // From title to line: the scope of an entry serves its neighbours' pages too.
+    neighbor = Schema("neighbour", first: 8, of: entry)
     site = Schema(
       "site",
       [
@@ -131,7 +134,7 @@ struct PageModel: Sendable {
         .flag("isCards"), .flag("shareButton"), .flag("shareText"), .flag("readerDates"),
         .list("years", year),
         .scope("appearance", appearance), .flag("hasCustomStyle"), .text("footer"),
-        .text("favicon"), .flag("hasJournals"),
+        .text("favicon"), .flag("hasJournals"), .flag("hasFollow"), .text("since"),
       ])
     page = Schema("page", Self.pageFields)
     strings = Schema("strings", phrases.names.map { .text($0) })
@@ -237,7 +240,7 @@ struct PageModel: Sendable {
       case .home:
         listed + [
           .scope("entry", entry), .html("content"), .scope("onThisDay", newestDay),
-          .scope("leaf", entry), .scope("cover", cover),
+          .scope("leaf", entry), .scope("cover", cover), .text("daysText"),
         ]
       case .favorites: listed
       case .tag: listed + [.scope("tag", currentTag)]
@@ -279,7 +282,7 @@ struct PageModel: Sendable {
       case .statistics: [.list("figures", figure), .list("tables", table)]
       case .places: [.list("places", place)]
       case .place: listed + [.scope("place", place), .list("photos", photo)]
-      case .search, .notfound: []
+      case .search, .follow, .notfound: []
       }
     return Schema(layout.name, common + own)
   }

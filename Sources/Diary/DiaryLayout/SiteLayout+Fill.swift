@@ -14,7 +14,7 @@ extension SiteLayout {
     // Their pages have a body.
     case .entry, .undated: break
     case .home(let list):
-      let leaf = layout.leaf == nil ? nil : leaf(of: page, list)
+      let leaf = leaf(of: page)
       if let slot = layout.leaf, let leaf {
         builder.setScope(slot, scopeWithFirstPicture(leaf))
       }
@@ -46,17 +46,23 @@ extension SiteLayout {
       fill(&builder, layout, list, bodies)
       fillPlace(&builder, layout, index, list)
     // Filled by what makes them.
-    case .search, .notFound, .guarded: break
+    case .search, .follow, .notFound, .guarded: break
     }
   }
 
   /// The entry that the first page of the site begins with; `nil` if it begins with rows.
-  private func leaf(of page: SitePlan.Page, _ list: SitePlan.ListPage) -> Int? {
+  private func leaf(of page: SitePlan.Page) -> Int? {
     let site = values.configuration
     guard page.folder.isRoot, site.home == .leaf, site.list.order == .newest,
-      site.list.layout == .rows
+      site.list.layout == .rows, values.layout(of: page).leaf != nil
     else { return nil }
-    return list.entries.first
+    return page.listedEntries.first
+  }
+
+  /// The entries below the leaf, of which the first page of the site shows more than a line.
+  package func leading(of page: SitePlan.Page) -> ArraySlice<Int> {
+    leaf(of: page) == nil || values.configuration.preview.lines == 0
+      ? [] : page.listedEntries.dropFirst().prefix(2)
   }
 
   /// Fills what only the first page of the site has.
@@ -67,6 +73,11 @@ extension SiteLayout {
     guard page.folder.isRoot else { return }
     if let slot = layout.onThisDay { builder.setScope(slot, values.newestDay(of: entries, facts)) }
     if let slot = layout.cover { builder.setScope(slot, cover) }
+    if let slot = layout.root.slot(ifDeclared: "daysText") {
+      let days = Set((0..<values.plan.entryCount).compactMap(day))
+      builder.setText(
+        slot, values.phrases.counted("days", days.count, shown: values.words.number(days.count)))
+    }
     guard let home = values.plan.homeEntry, let body = bodies[home], let entry = layout.entry,
       let content = layout.content
     else { return }
@@ -74,18 +85,11 @@ extension SiteLayout {
     builder.setHTML(content, body)
   }
 
-  /// The photo that the site begins with, and since when the diary has been kept.
+  /// The photo that the site begins with.
   private var cover: Scope? {
-    guard let photo = values.configuration.look.cover else { return nil }
-    // Behind the entries stand undated pages.
-    let count = values.plan.entryCount
-    let since = count > 0 ? day(of: count - 1) : nil
-    let words = since.map { day in
-      values.phrases.phrase("keptSince", filling: ["day": values.names.day.text(of: day)])
+    values.configuration.look.cover.map {
+      Scope(values.model.cover, ["path": .text(percentEncoded($0.text))])
     }
-    return Scope(
-      values.model.cover,
-      ["path": .text(percentEncoded(photo.text)), "since": words.map { .text($0) } ?? .absent])
   }
 
   private func fill(

@@ -34,7 +34,7 @@ package struct SiteLayout: Sendable {
 
   /// What a page shows of its entries otherwise than other pages do.
   struct OwnParts {
-    /// By index of the entry.
+    /// By index of the entry; in rows the first words as plain text.
     var bodies: [Int: [UInt8]] = [:]
     /// The first entry that has a picture.
     var firstPicture: Int?
@@ -62,9 +62,9 @@ package struct SiteLayout: Sendable {
   ) {
     builder.beginList(slot, reserving: indices.count)
     for index in indices {
-      if let body = own.bodies[index], let slot = values.entryScopes.slots.body {
+      if let body = own.bodies[index] {
         let listed = known[index] ?? pages.listed(entries[index], facts[index])
-        builder.addItem(Scope(like: listed.scope) { $0.setHTML(slot, body) })
+        builder.addItem(values.entryScopes.with(body, listed.scope))
       } else if index == own.firstPicture {
         builder.addItem(scopeWithFirstPicture(index))
       } else if let address = addresses[index] {
@@ -199,6 +199,7 @@ package struct SiteLayout: Sendable {
     case .calendar: phrases["calendar"] ?? "calendar"
     case .search: phrases["search"] ?? "search"
     case .statistics: phrases["statistics"] ?? "statistics"
+    case .follow: phrases["follow"] ?? "follow"
     case .places: phrases["places"] ?? "places"
     case .place(let index, _): values.plan.places[index].term.name
     case .notFound: phrases["notFound"] ?? "404"
@@ -263,6 +264,7 @@ extension SitePlan.Page {
     case .calendar: .calendar
     case .search: .search
     case .statistics: .statistics
+    case .follow: .follow
     case .places: .places
     case .place: .place
     case .guarded(let layout): layout

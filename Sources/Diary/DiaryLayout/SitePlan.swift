@@ -40,6 +40,7 @@ package struct SitePlan: Sendable {
     case calendar([CalendarYear])
     case search
     case statistics
+    case follow
     case places
     case place(Int, ListPage)
     case notFound
@@ -112,6 +113,7 @@ package struct SitePlan: Sendable {
   package var hasOnThisDay = false
   package var hasCalendar = false
   package var hasSearch = false
+  package var hasFollow = false
   package var hasStatistics = false
   /// Whether there are encrypted entries, and so a list of them.
   package var hasEncrypted = false
@@ -219,7 +221,7 @@ extension SitePlan.Page {
     case .year(let group), .month(let group), .day(let group): Array(group.entries)
     case .onThisDay(let same): same.shown
     case .entry, .undated, .terms, .journals, .photos, .notFound, .guarded, .daysOfYear, .calendar,
-      .search, .statistics, .places:
+      .search, .statistics, .places, .follow:
       []
     }
   }

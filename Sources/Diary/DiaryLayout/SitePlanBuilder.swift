@@ -51,6 +51,13 @@ struct SitePlanBuilder {
       plan.hasSearch = true
       plan.lists.append(.init(folder: .search, kind: .search))
     }
+    if configuration.hasFeeds, layouts.contains(.follow) {
+      plan.hasFollow = true
+      // A page of the writer's own takes its place.
+      if !diary.pages.contains(where: { $0.path == .follow }) {
+        plan.lists.append(.init(folder: .follow, kind: .follow))
+      }
+    }
     plan.lists.append(.init(folder: .root, kind: .notFound))
   }
 

@@ -27,11 +27,12 @@ struct SiteScope: Sendable {
 
   /// - Parameters:
   ///   - undated: The site's undated pages.
-  ///   - names: The names of years.
+  ///   - first: The day of the oldest entry.
+  ///   - names: The names of years and days.
   ///   - language: The pages' own.
   init(
     _ theme: CompiledTheme, _ plan: SitePlan, _ configuration: Configuration, undated: [Undated],
-    names: ArchiveNames, in language: LocaleTag
+    since first: Day?, names: ArchiveNames, in language: LocaleTag
   ) {
     let (model, phrases) = (theme.model, theme.phrases)
     (self.model, self.plan) = (model, plan)
@@ -76,15 +77,15 @@ struct SiteScope: Sendable {
     self.years = years
     let feeds = configuration.feeds
     let lines = configuration.preview.lines
-    let hasFeeds = configuration.baseURL != nil
     func feed(_ count: Int, _ name: String) -> Value {
-      hasFeeds && count > 0 ? .text(name) : .absent
+      configuration.hasFeeds && count > 0 ? .text(name) : .absent
     }
     let author = configuration.author.map { author in
       Scope(
         model.author,
         ["name": .text(author.name), "url": author.url.map { .text($0) } ?? .absent])
     }
+    let since = first.map { phrases.phrase("keptSince", filling: ["day": names.day.text(of: $0)]) }
     let appearance = configuration.appearance
     let plain = Scope(
       model.site,
@@ -95,6 +96,7 @@ struct SiteScope: Sendable {
         "dir": .text(configuration.locale.direction.rawValue),
         "footer": configuration.look.footer.map { .text($0) } ?? .absent,
         "favicon": configuration.look.favicon.map { .text(percentEncoded($0.text)) } ?? .absent,
+        "since": since.map { .text($0) } ?? .absent,
         "description": configuration.description.map { .text($0) } ?? .absent,
         "url": configuration.baseURL.map { .text($0.text) } ?? .absent,
         "author": author.map { .scope($0) } ?? .absent,
@@ -102,6 +104,7 @@ struct SiteScope: Sendable {
         "json": feed(feeds.json, "feed.json"), "hasFavorites": .flag(plan.hasFavorites),
         "hasLocked": .flag(plan.hasEncrypted), "hasPhotos": .flag(!plan.photoYears.isEmpty),
         "hasCalendar": .flag(plan.hasCalendar), "hasSearch": .flag(plan.hasSearch),
+        "hasFollow": .flag(plan.hasFollow),
         "hasStatistics": .flag(plan.hasStatistics), "hasPlaces": .flag(!plan.places.isEmpty),
         "hasOnThisDay": .flag(plan.hasOnThisDay),
         "hasJournals": .flag(!plan.journals.isEmpty),
@@ -178,6 +181,7 @@ extension Configuration.Appearance {
     [
       "accent": .text(accent.text), "classes": .text(classes.map { " " + $0 }.joined()),
       "isSerif": .flag(font == .serif), "isCompact": .flag(density == .compact),
+      "hasVoice": .flag(voice != nil),
     ]
   }
 }

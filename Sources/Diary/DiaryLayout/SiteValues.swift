@@ -65,7 +65,7 @@ final class SiteValues: Sendable {
         return SiteScope.Undated(
           title: scopes.subject(of: page.content), folder: page.path,
           language: own == language.tag ? nil : own)
-      }, names: names, in: language.tag)
+      }, since: diary.entries.last?.content.date?.day, names: names, in: language.tag)
     params = freeValue(of: configuration.look.params)
     strings = Scope(model.strings, reserving: 2048) { builder in
       for name in theme.phrases.names {

@@ -31,6 +31,7 @@ package struct Configuration: Sendable {
   package var hasTags = true
   package var hasFavorites = true
   package var feeds = Feeds(rss: 20, atom: 20, json: 20)
+  package var hasFeeds: Bool { baseURL != nil && feeds.rss + feeds.atom + feeds.json > 0 }
   package var share = Share(text: true, button: true)
   package var hasSitemap = true
   /// Whether the site has a page on which readers search its entries.

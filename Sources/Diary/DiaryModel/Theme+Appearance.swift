@@ -3,31 +3,30 @@ import SiteFiles
 import Templating
 
 extension Theme {
-  /// The style sheet at whose end the appearance stands.
-  private static let styleName = "style.css"
-
-  /// The theme in the look that a diary chose: the style sheet ends in the voice and the rules that
-  /// the choice needs.
+  /// The theme in the look that a diary chose: the rules that the choice needs are at the end of its
+  /// style sheet, or in `voice.css`, behind those of the voice.
   ///
-  /// The rules are in the sheet and not in the pages, which allow no styles of their own. They are in
-  /// the file and in the partial of the same name, which pages may have in them.
+  /// The rules are in a sheet and not in the pages, which allow no styles of their own. They are in
+  /// the file and in the partial `style.css`, which pages may have in them.
   ///
   /// - Throws: If the theme lacks the voice.
   package func inAppearance(
     _ appearance: Configuration.Appearance
   ) throws(Diagnostics) -> Theme {
     var added = appearance.rules
+    var theme = self
     if let voice = appearance.voice {
       guard let sheet = voices[voice] else { throw Diagnostics([missing(voice)]) }
       added = sheet.endingLine + added
+      theme.assets.append(Asset(path: Self.voicePath, bytes: []))
     }
-    func dressed(_ sheet: [UInt8], _ name: String) -> [UInt8] {
-      let isMain = name == Self.styleName && !added.isEmpty
+    let name = appearance.voice == nil ? "style.css" : Self.voicePath.text
+    func dressed(_ sheet: [UInt8], _ named: String) -> [UInt8] {
+      let isMain = named == name && !added.isEmpty
       return inScheme(isMain ? sheet.endingLine + added : sheet, appearance.scheme)
     }
     if added.isEmpty && appearance.scheme == .auto { return self }
-    var theme = self
-    theme.assets = assets.map { asset in
+    theme.assets = theme.assets.map { asset in
       guard asset.path.fileExtension == "css", asset.path.text != Self.customStyleName else {
         return asset
       }
@@ -42,6 +41,8 @@ extension Theme {
     }
     return theme
   }
+
+  private static let voicePath = SitePath.root.appending("voice.css")
 
   private func missing(_ voice: String) -> Diagnostic {
     let known = voices.keys.sorted()

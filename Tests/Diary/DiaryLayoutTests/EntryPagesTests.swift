@@ -49,16 +49,17 @@ import Testing
     var texts: [String: String] = [:]
     var listed: [ListedEntry] = []
     for start in stride(from: 0, to: diary.entries.count, by: size) {
-      let chunk = (start..<min(start + size, diary.entries.count)).map {
-        entryPages.listed(diary.entries[$0], rendered[$0].facts)
+      func listing(_ index: Int) -> ListedEntry {
+        entryPages.listed(diary.entries[index], rendered[index].facts)
       }
+      let chunk = (start..<min(start + size, diary.entries.count)).map(listing)
       for entry in start..<(start + chunk.count) {
         let page = plan.page(ofEntry: entry, at: diary.entries[entry].path)
         var bytes = PageBytes()
         entryPages.append(
           page, of: diary.entries[entry], rendered[entry].facts, chunk[entry - start],
-          newer: entry > start ? chunk[entry - start - 1] : nil,
-          older: entry - start + 1 < chunk.count ? chunk[entry - start + 1] : nil,
+          newer: entry > 0 ? listing(entry - 1) : nil,
+          older: entry + 1 < diary.entries.count ? listing(entry + 1) : nil,
           html: rendered[entry].html, to: &bytes)
         texts[page.file.text] = String(decoding: bytes.array, as: UTF8.self)
       }

@@ -115,12 +115,15 @@ func pages(
   let layout = SiteLayout(
     entryPages, of: entries, facts: rendered.map(\.facts), known: rendered.map { _ in nil })
   var texts: [String: String] = [:]
+  let listed = zip(entries, rendered).map { entryPages.listed($0, $1.facts) }
+  let dated = listed.prefix(diary.entries.count)
   for (index, page) in allPages(plan, of: diary).enumerated() {
     var bytes = PageBytes()
     if index < entries.count {
-      let listed = entryPages.listed(entries[index], rendered[index].facts)
       entryPages.append(
-        page, of: entries[index], rendered[index].facts, listed, html: rendered[index].html,
+        page, of: entries[index], rendered[index].facts, listed[index],
+        newer: dated.indices.contains(index) && index > 0 ? dated[index - 1] : nil,
+        older: index + 1 < dated.count ? dated[index + 1] : nil, html: rendered[index].html,
         to: &bytes)
     } else {
       layout.append(page, to: &bytes)

@@ -122,7 +122,7 @@ import Testing
           2 | {{nothing}}</p>
             | ^^^^^^^^^^^
           why: 'home' declares no such name
-          fix: use one of: page, site, strings, params, entries, months, newer, older, entry, content, onThisDay, leaf, cover
+          fix: use one of: page, site, strings, params, entries, months, newer, older, entry, content, onThisDay, leaf, cover, daysText
 
         """)
   }

@@ -34,16 +34,10 @@ import Testing
     #expect(plain["style.css"] == "a {}\n@media (prefers-color-scheme: dark) { b {} }")
   }
 
-  @Test func theVoiceStandsAtTheEndAndTheChoiceBehindIt() throws {
-    let sheet = try sheets { ($0.voice, $0.accent) = ("letter", .hue(40)) }["style.css"]
-    #expect(
-      sheet == """
-        a {}
-        @media (prefers-color-scheme: dark) { b {} }
-        :root { --numeral: 5rem }
-        .accent { --hue: 40 }
-
-        """)
+  @Test func theVoiceIsASheetOfItsOwnAndTheChoiceStandsBehindIt() throws {
+    let sheets = try sheets { ($0.voice, $0.accent) = ("letter", .hue(40)) }
+    #expect(sheets["style.css"] == "a {}\n@media (prefers-color-scheme: dark) { b {} }")
+    #expect(sheets["voice.css"] == ":root { --numeral: 5rem }\n.accent { --hue: 40 }\n")
   }
 
   @Test func aVoiceThatTheThemeLacksIsAnError() throws {
