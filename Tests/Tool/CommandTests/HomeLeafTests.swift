@@ -84,12 +84,13 @@ import Testing
   }
 
   @Test(arguments: ["letter", "almanac", "notebook", "darkroom"])
-  func eachVoiceStandsAtTheEndOfTheStyleSheet(voice: String) throws {
+  func eachVoiceIsASheetOfItsOwn(voice: String) throws {
     let (home, diary) = try built("appearance: \(voice)\n")
     let own = try String(
       contentsOf: Checkout.root.appendingPathComponent("Themes/default/voices/\(voice).css"),
       encoding: .utf8)
-    #expect(try diary.text("public/assets/style.css").hasSuffix("}\n" + own))
+    #expect(try diary.text("public/assets/voice.css") == own)
+    #expect(count("assets/voice.css", in: home) == 1)
     // The voice has the colour, not the month.
     #expect(!home.contains(" h12"))
     #expect(!(try diary.paths().contains { $0.hasPrefix("public/voices") }))
