@@ -48,9 +48,9 @@ import Testing
         removed pages may live on in caches, search engines and archives, and in the history of \
         the branch ('history: squash' keeps none)
         removed: 4 pages, 1 text
-        files: 3 new, 13 changed, 5 removed, 15 unchanged
+        files: 3 new, 14 changed, 5 removed, 15 unchanged
         commits as diarysite <diarysite@localhost>
-        published to the branch 'gh-pages' of '../site.git': 3 new, 13 changed, 5 removed, 15 unchanged
+        published to the branch 'gh-pages' of '../site.git': 3 new, 14 changed, 5 removed, 15 unchanged
         the site will be at https://example.org/diary/ once the host serves the branch 'gh-pages'
 
         """)
@@ -132,7 +132,7 @@ import Testing
       outcome.output == """
         becomes public:
           Snow: /2024/01/03/snow/
-        files: 3 new, 12 changed, 21 unchanged
+        files: 3 new, 12 changed, 22 unchanged
         \(committer)nothing was sent
 
         """)
@@ -289,7 +289,7 @@ import Testing
     let outcome = try diary.publish("folder", "--yes")
     #expect(
       outcome.diagnostics == """
-        error: the publish would remove 52 of 61 pages
+        error: the publish would remove 52 of 62 pages
           why: that is more than a quarter; perhaps entries are missing
           fix: look for the missing entries, or use --force to remove them
 

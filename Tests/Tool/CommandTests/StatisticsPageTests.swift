@@ -224,7 +224,7 @@ import Testing
       let diary = try diary(configuration)
       _ = try diary.build()
       let before = try diary.tree("public")
-      try diary.write("Another day of rain.\n", to: "Content/2023-06-01.md")
+      try diary.write("Another day of rain.\n", to: "Content/2024-01-06.md")
       _ = try diary.build()
       let after = try diary.tree("public")
       return Set(after.keys.filter { after[$0] != before[$0] })
