@@ -9,14 +9,14 @@
     node.textContent = date.toLocaleString([], { timeZone: 'UTC', ...how });
     Object.assign(node.nodeType == 1 ? node : parent, { lang, dir: 'auto' });
   };
+  const isBrief = !/^(ko|ja|zh)/.test(lang);
   for (const time of document.querySelectorAll('time[datetime]')) {
-    const whole = { dateStyle: time.closest('.when') ? 'full' : 'long' };
     const head = time.closest('.when') || time;
-    const [day, weekday, said, clock] = ['b', 'span', 'i', 'small'].map((name) => head.querySelector(name));
-    if (!time.childElementCount) write(time.dateTime, time, time.matches('.marks *') ? { timeStyle: 'short' } : whole);
+    const [day, weekday, month, said, clock] = ['b', 'span[aria-hidden]', 'span + span', 'i, span:not([aria-hidden])', 'small'].map((name) => head.querySelector(name));
+    if (!time.childElementCount) write(time.dateTime, time, time.matches('.marks *') ? { timeStyle: 'short' } : { dateStyle: 'long' });
     write(time.dateTime, day, { day: 'numeric' });
-    const isBrief = !/^(ko|ja|zh)/.test(lang);
-    write(time.dateTime, weekday && weekday.firstChild, { weekday: isBrief ? 'short' : 'long' });
+    write(time.dateTime, weekday && weekday.firstChild, { weekday: isBrief && !month ? 'short' : 'long' });
+    write(time.dateTime, month, { year: 'numeric', month: 'long' });
     write(time.dateTime, said, { dateStyle: 'full' });
     write(time.dateTime, clock, { timeStyle: 'short' });
   }

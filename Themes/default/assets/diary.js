@@ -7,7 +7,7 @@
     const find = (selector) => entry.querySelector(selector);
     const status = document.querySelector('[role=status]');
     const url = (find('a.u-url') || location).href.split('#')[0];
-    const title = (find('.p-name') || find('.when time')).textContent.trim();
+    const title = (find('.p-name') || find('.when i')).textContent.trim();
     let text = title;
     try {
       const answer = href && await fetch(href);
@@ -36,38 +36,49 @@
     link.replaceWith(button);
   }
 
-  // A footnote is shown below the paragraph that calls it, and hidden again.
+  // A note is shown beside its words where there is room, else among them when it is asked for.
+  const noteOf = (link) => {
+    const place = link.closest('sup') || link, note = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    if (!note || place.nextElementSibling?.matches('.side')) return place.nextElementSibling;
+    const side = Object.assign(document.createElement('small'), { className: 'side', role: 'note' });
+    side.append(link.textContent + '\u2002', ...note.cloneNode(true).childNodes);
+    for (const back of side.querySelectorAll('[data-footnote-backref]')) back.remove();
+    for (const named of side.querySelectorAll('[id]')) named.removeAttribute('id');
+    place.after(side);
+    return side;
+  };
+  all('[data-footnote-ref]').forEach(noteOf);
+  const isPlain = (event) => !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
   document.addEventListener('click', (event) => {
     const link = event.target.closest('[data-footnote-ref]');
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const note = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const note = link && isPlain(event) && noteOf(link);
     if (!note) return;
     event.preventDefault();
-    const block = link.closest('.e-content > *') || link.closest('p');
-    const next = block.nextElementSibling;
-    const isShown = next && next.dataset.note == note.id;
-    if (isShown) next.remove();
-    else {
-      const box = document.createElement('blockquote');
-      box.dataset.note = note.id;
-      box.setAttribute('role', 'note');
-      box.append(...note.cloneNode(true).childNodes);
-      for (const back of box.querySelectorAll('[data-footnote-backref]')) back.remove();
-      for (const named of box.querySelectorAll('[id]')) named.removeAttribute('id');
-      block.after(box);
-    }
-    link.setAttribute('aria-expanded', !isShown);
+    link.setAttribute('aria-expanded', note.classList.toggle('open'));
   });
 
-  // A slash leads to the search, where it leads to the field.
-  const search = document.querySelector('.tabs a[href$="search/"]');
-  if (search && !document.querySelector('.find')) {
-    document.addEventListener('keydown', (event) => {
-      if (event.key != '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target.closest('input, textarea, select, [contenteditable]')) return;
-      event.preventDefault();
-      search.click();
-    });
+  // Arrows turn the days, and a slash leads to the search, where it leads to the field.
+  document.addEventListener('keydown', (event) => {
+    const isBack = document.documentElement.dir == 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    if (!isPlain(event) || event.target.closest('input, textarea, select, [contenteditable], [tabindex], audio, video, dialog')) return;
+    const kind = event.key == '/' ? !document.querySelector('.find') && '.seek'
+      : event.key.startsWith('Arrow') && !/Up|Down/.test(event.key) && `.pager [rel=${event.key == isBack ? 'prev' : 'next'}]`;
+    const link = kind && document.querySelector(kind);
+    if (!link) return;
+    event.preventDefault();
+    link.click();
+  });
+
+  // The headings of a long entry, where the facts are.
+  const heads = all('.entry .e-content > h2[id]');
+  if (heads.length > 3) {
+    const list = Object.assign(document.createElement('ol'), { className: 'facts toc' });
+    for (const head of heads) {
+      const link = Object.assign(document.createElement('a'), { href: '#' + head.id, textContent: head.textContent });
+      list.append(document.createElement('li'));
+      list.lastChild.append(link);
+    }
+    document.querySelector('.entry > .date').append(list);
   }
 
   // What scrolls in its own box can be reached by keyboard.

@@ -166,15 +166,26 @@ def check_hostile(reader, address):
 
 
 def check_entry(reader, address):
-    """A footnote stands where it is called, and a slash leads to the search."""
+    """A footnote stands beside its call, arrows turn the days, and a slash leads to the search."""
     page = reader.page
     page.goto(address + "2020/02/29/tag/")
-    page.click("[data-footnote-ref]")
-    shown = page.inner_text("[role=note]")
-    check("a footnote is shown where it is called", shown.strip() == "Im Hof.", shown)
+    note = page.locator("[role=note]")
+    check("a footnote stands beside its call", note.inner_text().split() == ["1", "Im", "Hof."], note.inner_text())
     reader.axe("a footnote, axe")
+    wide = page.viewport_size
+    page.set_viewport_size({"width": 390, "height": 844})
+    check("on a phone it is hidden", not note.is_visible())
     page.click("[data-footnote-ref]")
-    check("and hidden again", page.locator("[role=note]").count() == 0)
+    check("until it is called", note.is_visible())
+    page.click("[data-footnote-ref]")
+    check("and hidden again", not note.is_visible())
+    page.set_viewport_size(wide)
+    for key, way in [("ArrowLeft", "prev"), ("ArrowRight", "next")]:
+        goal = page.locator(f".pager [rel={way}]").evaluate("link => link.href")
+        page.keyboard.press("Shift+" + key)
+        page.keyboard.press(key)
+        page.wait_for_url(goal)
+        page.goto(address + "2020/02/29/tag/")
     page.keyboard.press("/")
     reader.wait("document.activeElement.name == 'q'")
     check("a slash leads to the search", page.url == address + "search/", page.url)
