@@ -131,7 +131,8 @@ extension DocumentWriter {
   mutating func beginExcerptBlock() {
     isInExcerptBlock = wantsExcerpt && noteBeingWritten == nil
     isExcerptLineBroken = false
-    if isInExcerptBlock, let last = excerpt.last, last != 0x20 { excerpt.append(0x20) }
+    guard isInExcerptBlock, let last = excerpt.last, last != 0x20 else { return }
+    if !EastAsianText.endsInWideMark(excerpt.bytes) { excerpt.append(0x20) }
   }
 
   mutating func endExcerptBlock() {

@@ -31,6 +31,12 @@ package enum EastAsianText {
       || !isHanOrKana(ScalarReading.scalar(at: 0, in: after).scalar)
   }
 
+  /// Whether the last character is a mark as wide as a letter, such as `。`, which has its own blank.
+  static func endsInWideMark(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let value = ScalarReading.scalar(before: bytes.count, in: bytes).value
+    return value >= 0x3000 && kind(of: value) == .punctuation
+  }
+
   private static func isHanOrKana(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xFFA0...0xFFDC: false

@@ -201,6 +201,10 @@ import Testing
     #expect(try line(source, isSmart: true) == html)
   }
 
+  @Test func previewsJoinParagraphsBehindAWideMark() throws {
+    #expect(try render("ありがたさよ。\n\n新若布が\n\nある").excerpt == "ありがたさよ。新若布が ある")
+  }
+
   @Test(arguments: [
     ("今日は晴れ。\n散歩した", "今日は晴れ。散歩した"), ("漢\n**字**", "漢字"), ("漢\nabc", "漢 abc"),
     ("한국\n말", "한국 말"), ("漢 \n字", "漢字"), ("漢 **字**", "漢 字"), ("漢\\\n字", "漢字"),
