@@ -354,9 +354,9 @@ let package = Package(
     tests(
       of: "DiaryBuild", in: .diary,
       [
-        "BuiltInThemes", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout", "DiaryLoading",
-        "DiaryModel", "DiaryPrivacy", "DiaryRendering", "LocalizedDates", "Photos", "SearchIndex",
-        "SiteFiles", "SiteOutput", "SitePublishing",
+        "BuiltInThemes", "CZlib", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout",
+        "DiaryLoading", "DiaryModel", "DiaryPrivacy", "DiaryRendering", "LocalizedDates", "Photos",
+        "SearchIndex", "SiteFiles", "SiteOutput", "SitePublishing",
       ]),
     tests(of: "DiaryWatching", in: .diary, ["DiaryBuild", "SiteFiles"]),
     tests(of: "DiarySite", in: .diary, ["photo-days"]),
