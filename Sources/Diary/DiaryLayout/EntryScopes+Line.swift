@@ -9,8 +9,7 @@ extension EntryScopes {
       if configuration.list.layout == .full {
         if let slot = slots.body { builder.setHTML(slot, body) }
       } else if let slot = slots.line {
-        let words = String(decoding: body, as: UTF8.self)
-          .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = oneLine(of: body)
         let limit = 640
         builder.setText(
           slot, words.utf8.count <= limit ? words : beginning(of: words, within: limit) + "\u{2026}"
@@ -34,4 +33,19 @@ extension EntryScopes {
     if !isDone { builder.setText(slot, beginning(of: excerpt, within: limit - 1)) }
     builder.addText("\u{2026}")
   }
+}
+
+/// The lines of a text as one line.
+private func oneLine(of text: [UInt8]) -> String {
+  var words: [UInt8] = []
+  for line in text.split(separator: 0x0A) {
+    let line = Array(line.drop { $0 == 0x20 })
+    if line.isEmpty { continue }
+    let isApart = words.withUnsafeBufferPointer { before in
+      line.withUnsafeBufferPointer { EastAsianText.needsBlank(between: before, $0) }
+    }
+    if !words.isEmpty, isApart { words.append(0x20) }
+    words += line
+  }
+  return String(decoding: words, as: UTF8.self)
 }

@@ -24,7 +24,7 @@ package enum EastAsianText {
 
   /// Whether words of two lines, neither of which is empty, are a blank apart in one line: not if both
   /// are of Han or kana.
-  static func needsBlank(
+  package static func needsBlank(
     between before: UnsafeBufferPointer<UInt8>, _ after: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     !isHanOrKana(ScalarReading.scalar(before: before.count, in: before))
