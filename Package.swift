@@ -188,13 +188,15 @@ let package = Package(
         "Platform",
         "SiteFiles", "SiteOutput", "StructuredText", "XMLReading",
       ]),
-    library(
-      "DiaryExporting", in: .exchange,
-      [
+    .target(
+      name: "DiaryExporting",
+      dependencies: [
         "Archives", "CommonMark", "Cryptography", "Diagnostics", "DiaryGate", "DiaryModel",
         "DiaryRendering", "DiaryWriting", "Feeds", "HTMLReading", "LocalizedDates", "SiteFiles",
-        "StructuredText",
-      ]),
+        "StructuredText", "Templating",
+      ],
+      path: Group.exchange.sources(of: "DiaryExporting"), exclude: ["EPUB/Files"],
+      swiftSettings: Group.exchange.settings(of: "DiaryExporting"), plugins: ["EmbedFiles"]),
     library(
       "DiaryRendering", in: .diary,
       [

@@ -28,6 +28,8 @@ struct EmbedFiles: BuildToolPlugin {
       return files(in: package.appending(path: "Themes")).filter { $0.name.contains("/") }
     case "WritingDesk":
       return files(in: package.appending(path: "Sources/Server/WritingDesk/Page/Files"))
+    case "DiaryExporting":
+      return files(in: package.appending(path: "Sources/Exchange/DiaryExporting/EPUB/Files"))
     case "Manual":
       return files(in: package.appending(path: "docs/Content")).filter { $0.name.hasSuffix(".md") }
     default: return []

@@ -1,6 +1,7 @@
 import DiaryModel
 import LocalizedDates
 import SiteFiles
+import Templating
 
 /// The plan of a book: its chapters, and where each entry stands.
 struct EPUBBook {
@@ -106,5 +107,42 @@ struct EPUBBook {
     let dates = export.all.compactMap { $0.content.updated ?? $0.content.date }
     let newest = dates.map(\.published.instant).max() ?? Instant(seconds: 0)
     return newest.universal.prefix(19) + "Z"
+  }
+}
+
+extension EPUBBook {
+  /// What the documents of the book are filled with.
+  func values(_ pictures: [EPUBPictures.Picture] = []) -> FreeValue {
+    let chapters = self.chapters.enumerated().map { values(of: $0, titled: $1.title) }
+    let years = years.enumerated().map { index, year in
+      let first = year.chapters.lowerBound
+      return values(of: first, titled: year.title, number: index, Array(chapters[year.chapters]))
+    }
+    return .of([
+      "lang": .text(locale.text), "dir": .text(locale.direction.rawValue),
+      "isRightToLeft": .flag(locale.direction == .rightToLeft), "title": .clean(title),
+      "identifier": .text(identifier), "modified": .text(modified),
+      "author": author.map { .clean($0) },
+      "description": export.configuration.description.map { .clean($0) },
+      "cover": EPUBCover.values(of: self), "first": chapters.first, "chapters": .list(chapters),
+      "years": .list(years), "pages": .list(Array(chapters[pages])),
+      "pictures": .list(
+        pictures.enumerated().map { index, picture in
+          .of([
+            "number": .number("\(index + 1)"), "file": .text(picture.name),
+            "type": .text(picture.type),
+          ])
+        }),
+    ])
+  }
+
+  private func values(
+    of chapter: Int, titled title: String, number: Int? = nil, _ chapters: [FreeValue] = []
+  ) -> FreeValue {
+    .of([
+      "number": .number("\((number ?? chapter) + 1)"), "order": .number("\(chapter + 1)"),
+      "file": .text(self.chapters[chapter].file), "title": .clean(title),
+      "chapters": .list(chapters),
+    ])
   }
 }

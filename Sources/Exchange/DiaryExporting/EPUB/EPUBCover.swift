@@ -1,54 +1,26 @@
 import DiaryModel
-import Feeds
-import LocalizedDates
+import Templating
 
-/// The cover of a book: its title, its years and its author on a plain ground.
-struct EPUBCover {
-  let book: EPUBBook
-
-  /// The page that shows the drawing.
-  var page: [UInt8] {
-    var xml = XMLText()
-    xml.beginPage(titled: book.title, in: book, kind: "cover")
-    xml.markup("<div class=\"cover\"><img src=\"cover.svg\" alt=\"")
-    xml.escaped(book.title)
-    xml.markup("\"/></div>\n")
-    xml.endPage()
-    return xml.bytes
-  }
-
-  /// 1,200 by 1,800, as libraries show covers.
-  var drawing: [UInt8] {
-    var xml = XMLText()
-    let direction = book.locale.direction
-    xml.markup("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 1800\"")
-    xml.markup(" width=\"1200\" height=\"1800\" xml:lang=\"\(book.locale.text)\">\n")
-    xml.markup("<rect width=\"1200\" height=\"1800\" fill=\"#2f3b46\"/>\n")
-    xml.markup("<rect x=\"60\" y=\"60\" width=\"1080\" height=\"1680\" fill=\"none\"")
-    xml.markup(" stroke=\"#e9e2d3\" stroke-width=\"4\"/>\n")
-    let title = Self.lines(of: book.export.configuration.title)
+/// The words on the cover of a book, which is 1,200 by 1,800, as libraries show covers: its title,
+/// its years and its author.
+enum EPUBCover {
+  /// What `Files/cover.svg` is filled with.
+  static func values(of book: EPUBBook) -> FreeValue {
+    let title = lines(of: book.export.configuration.title)
     let size = title.count > 3 ? 84 : 112
-    var y = 640 - title.count * size / 2
-    for line in title {
-      y += size * 5 / 4
-      text(line, y: y, size: size, direction, in: &xml)
+    let start = 640 - title.count * size / 2
+    func y(_ index: Int) -> Int { start + (index + 1) * (size * 5 / 4) }
+    func line(_ words: String, y: Int, size: Int) -> FreeValue {
+      .of(["y": .number("\(y)"), "size": .number("\(size)"), "words": .clean(words)])
     }
-    xml.markup("<rect x=\"510\" y=\"\(y + 90)\" width=\"180\" height=\"4\" fill=\"#e9e2d3\"/>\n")
-    if let span = book.span { text(span, y: y + 210, size: 60, direction, in: &xml) }
-    if let author = book.author { text(author, y: 1_620, size: 60, direction, in: &xml) }
-    xml.markup("</svg>\n")
-    return xml.bytes
-  }
-
-  private func text(
-    _ words: String, y: Int, size: Int, _ direction: TextDirection, in xml: inout XMLText
-  ) {
-    xml.markup("<text x=\"600\" y=\"\(y)\" font-size=\"\(size)\" text-anchor=\"middle\"")
-    xml.markup(" font-family=\"serif\" fill=\"#f7f3ea\"")
-    if direction == .rightToLeft { xml.markup(" direction=\"rtl\"") }
-    xml.markup(">")
-    xml.escaped(words)
-    xml.markup("</text>\n")
+    let end = y(title.count - 1)
+    return .of([
+      "title": .list(title.enumerated().map { line($1, y: y($0), size: size) }),
+      "rule": .number("\(end + 90)"),
+      "more": .list(
+        [book.span.map { ($0, end + 210) }, book.author.map { ($0, 1_620) }].compactMap { $0 }
+          .map { line($0, y: $1, size: 60) }),
+    ])
   }
 
   /// Lines of about 16 letters; a wide character counts as two. What is long ends in an ellipsis.

@@ -13,22 +13,25 @@ struct EPUBExporter: Exporter {
 
   func write(_ export: Export, to sink: any ExportSink) throws(Diagnostics) {
     let book = EPUBBook(export)
+    let documents = try EPUBDocuments()
     try sink.add(.root.appending("mimetype"), Array("application/epub+zip".utf8), isPacked: true)
-    try sink.add(.root.appending("META-INF/container.xml"), EPUBPackage.container)
+    var values = book.values()
+    try sink.add(
+      .root.appending("META-INF/container.xml"), documents.document("container.xml", of: values))
     var chapters = EPUBChapters(book)
     for chapter in book.chapters {
-      try sink.add(book.path(of: chapter.file), try chapters.page(of: chapter))
+      try sink.add(
+        book.path(of: chapter.file),
+        documents.document(
+          "chapter.xhtml", of: values,
+          chapter: (chapter.title, try chapters.entries(of: chapter))))
     }
     for picture in chapters.pictures.all {
       try sink.add(book.path(of: picture.name), picture.bytes, isPacked: true)
     }
-    try sink.add(book.path(of: "style.css"), Array(epubStyle.utf8))
-    try sink.add(book.path(of: "cover.svg"), EPUBCover(book: book).drawing)
-    try sink.add(book.path(of: "cover.xhtml"), EPUBCover(book: book).page)
-    try sink.add(book.path(of: "nav.xhtml"), EPUBContents(book: book).navigation)
-    try sink.add(book.path(of: "toc.ncx"), EPUBContents(book: book).oldNavigation)
-    try sink.add(
-      book.path(of: "content.opf"),
-      EPUBPackage(book: book, pictures: chapters.pictures.all).document)
+    values = book.values(chapters.pictures.all)
+    for name in ["style.css", "cover.svg", "cover.xhtml", "nav.xhtml", "toc.ncx", "content.opf"] {
+      try sink.add(book.path(of: name), documents.document(name, of: values))
+    }
   }
 }
