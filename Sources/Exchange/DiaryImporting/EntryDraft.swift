@@ -61,8 +61,7 @@ struct EntryDraft {
       keepName(isAtHome: imported.isAtHome)
     }
     if Self.showsOtherSites(markedBody) {
-      remarks.append(
-        ImportRemark(.changed, "pictures of other sites stay there, and are not copied"))
+      remarks.add(.changed, "pictures of other sites stay there, and are not copied")
     }
   }
 
@@ -93,9 +92,7 @@ struct EntryDraft {
     }
     if form == .markdown, opensSecondHead(markedBody) {
       markedBody = "\\" + markedBody.drop { $0.isWhitespace }
-      remarks.append(
-        ImportRemark(
-          .changed, "a text that begins like front matter got a '\\' before it", at: place))
+      remarks.add(.changed, "a text that begins like front matter got a '\\' before it", at: place)
     }
   }
 
@@ -192,11 +189,10 @@ struct EntryDraft {
     ownReaders = readers
     if ownReaders.isHidden, !remarks.contains(where: { $0.kind == .hidden }) {
       let word = ownReaders.visibility?.rawValue ?? "draft"
-      remarks.append(
-        ImportRemark(
-          .hidden,
-          "the source says that an entry is not public, so it is "
-            + (ownReaders.visibility == nil ? "a draft" : word), at: place, word: word))
+      remarks.add(
+        .hidden,
+        "the source says that an entry is not public, so it is "
+          + (ownReaders.visibility == nil ? "a draft" : word), at: place, word: word)
     }
     if let chosen, ownReaders.visibility.map({ chosen < $0 }) ?? true {
       (self.entry.visibility, self.entry.group) = (chosen, nil)
@@ -219,10 +215,9 @@ struct EntryDraft {
     shortenTitle(limits.title)
     if entry.format == .markdown, !Self.isRendered(entry.body) {
       entry.format = .plain
-      remarks.append(
-        ImportRemark(
-          .changed, "its marks are more than Markdown is read with, so it is kept as plain text",
-          at: place))
+      remarks.add(
+        .changed, "its marks are more than Markdown is read with, so it is kept as plain text",
+        at: place)
     }
     keepTags(limits.tags)
     if !isHidden, entry.isDraft ? chosen != nil : entry.visibility != nil && !isExact {
@@ -275,11 +270,9 @@ struct EntryDraft {
       name: nil, city: location.city, country: location.country,
       coordinates: location.coordinates)
     entry.extra = Self.withKeysOfTheirOwn(entry.extra + [.init("place", .text(name))])
-    remarks.append(
-      ImportRemark(
-        .kept,
-        "names of places are kept under 'extra' if they have a digit or the source calls them home"
-      ))
+    remarks.add(
+      .kept,
+      "names of places are kept under 'extra' if they have a digit or the source calls them home")
   }
 
   /// Leaves an entry so many tags as it may have, and keeps the others under `extra`.
@@ -289,8 +282,7 @@ struct EntryDraft {
     entry.tags = Array(entry.tags.prefix(limit))
     entry.extra = Self.withKeysOfTheirOwn(
       entry.extra + [.init("tags", .list(others.map(YAMLValue.text)))])
-    remarks.append(
-      ImportRemark(.kept, "tags are kept under 'extra' where an entry has more than \(limit)"))
+    remarks.add(.kept, "tags are kept under 'extra' where an entry has more than \(limit)")
   }
 
   /// What a build may refuse is taken away, and said to be lost.
@@ -313,7 +305,7 @@ struct EntryDraft {
     let before = entry
     remedy.take(&entry)
     if entry == before { return false }
-    remarks.append(ImportRemark(.lost, remedy.loss))
+    remarks.add(.lost, remedy.loss)
     return true
   }
 
@@ -325,8 +317,7 @@ struct EntryDraft {
     entry.title = nil
     lead = title + (entry.body.isEmpty ? "" : "\n\n")
     entry.body = lead + entry.body
-    remarks.append(
-      ImportRemark(.changed, "its title is too long, and became the beginning of its text"))
+    remarks.add(.changed, "its title is too long, and became the beginning of its text")
   }
 
   /// - Returns: The entry as a build reads it, or its first fault and what that points at.

@@ -94,6 +94,10 @@ package struct ImportReport: Sendable {
     self.kind = kind
   }
 
+  mutating func remark(_ kind: ImportRemark.Kind, _ text: String, at place: String? = nil) {
+    remark(ImportRemark(kind, text, at: place))
+  }
+
   /// - Parameters:
   ///   - place: Of the entry that it is about, unless it names one.
   ///   - title: Of that entry.

@@ -21,9 +21,8 @@ extension ImportRun {
       if first == draft.contents { return nil }
       draft.setID(nil)
       report.remark(
-        ImportRemark(
-          .changed, "the id of an entry is that of one before it, so this one has none",
-          at: draft.place))
+        .changed, "the id of an entry is that of one before it, so this one has none",
+        at: draft.place)
       return numbered(origin(of: entry))
     }
     firstOfID[key] = draft.contents
@@ -53,7 +52,7 @@ extension ImportRun {
   private mutating func numbered(_ origin: String) -> String {
     origins[origin, default: 0] += 1
     guard let count = origins[origin], count > 1 else { return origin }
-    if count == 2 { report.remark(ImportRemark(.changed, "an entry is there more than once")) }
+    if count == 2 { report.remark(.changed, "an entry is there more than once") }
     return "\(origin) #\(count)"
   }
 

@@ -18,10 +18,9 @@ extension ImportRun {
       let bytes = try bytes(of: attachment, from: source)
       if Self.isWhole(bytes, attachment.fileExtension.lowercased()) { continue }
       imported.attachments[index] = attachment.withoutKind
-      imported.remarks.append(
-        ImportRemark(
-          .changed, "a picture is damaged or none; it is kept as a file, and not shown",
-          at: attachment.file.path.text))
+      imported.remarks.add(
+        .changed, "a picture is damaged or none; it is kept as a file, and not shown",
+        at: attachment.file.path.text)
     }
     return imported
   }

@@ -53,9 +53,8 @@ extension ImportRun {
   ) {
     guard draft.ownReaders.isHidden, !row.isHidden, !file.readers.isHidden else { return }
     report.remark(
-      ImportRemark(
-        .changed, "the source hides an entry that its file does not; hide it there if it should be",
-        at: found.path.text))
+      .changed, "the source hides an entry that its file does not; hide it there if it should be",
+      at: found.path.text)
   }
 
   /// Looks for entries that the source no longer has: they are named, or moved to the trash if their

@@ -125,9 +125,7 @@ package struct ImportRun: Sendable {
     }
     guard var (draft, entry) = settled(imported, as: place.form) else { return }
     guard let origin = origin(of: &draft, entry, id: imported.originID, in: source) else {
-      report.remark(
-        ImportRemark(
-          .changed, "an entry is in the source twice, and imported once", at: draft.place))
+      report.remark(.changed, "an entry is in the source twice, and imported once", at: draft.place)
       return
     }
     seen.insert(origin)
@@ -193,8 +191,7 @@ package struct ImportRun: Sendable {
     if let id = draft.entry.id, known.file(ofID: entryID(id)) != nil {
       draft.setID(nil)
       report.remark(
-        ImportRemark(
-          .changed, "the diary has another entry of the id, so this one has none", at: draft.place))
+        .changed, "the diary has another entry of the id, so this one has none", at: draft.place)
     }
     let named = try nameFiles(of: &draft, in: folder(of: draft), from: source)
     guard let (path, entry) = named else {
@@ -234,9 +231,8 @@ package struct ImportRun: Sendable {
     for alias in known.addresses.claim(aliases: draft.entry.aliases, of: found.path) {
       draft.leaveOut(alias: alias)
       report.remark(
-        ImportRemark(
-          .lost, "an old address is one of this diary's own pages, and no alias is needed there",
-          at: "\(draft.place): \(alias)"))
+        .lost, "an old address is one of this diary's own pages, and no alias is needed there",
+        at: "\(draft.place): \(alias)")
     }
     draft.fillAddresses(at: found.path, links: addresses(of: draft, at: found.path))
     switch found.state {

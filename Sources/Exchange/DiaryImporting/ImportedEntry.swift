@@ -54,10 +54,7 @@ package struct ImportedEntry: Sendable {
 
   /// Remarks that a photo or another file is not in the source, and gives what stands in its place.
   package mutating func miss(_ name: String) -> String {
-    remarks.append(
-      ImportRemark(
-        .lost, ImportRemark.missingFile,
-        at: "\(place): \(name.replacing("`", with: "'"))"))
+    remarks.add(.lost, ImportRemark.missingFile, at: "\(place): \(name.replacing("`", with: "'"))")
     return MissingFile.placeholder(name)
   }
 
@@ -163,6 +160,14 @@ package struct ImportRemark: Hashable, Sendable {
   }
 }
 
+extension [ImportRemark] {
+  mutating func add(
+    _ kind: ImportRemark.Kind, _ text: String, at place: String? = nil, word: String? = nil
+  ) {
+    append(ImportRemark(kind, text, at: place, word: word))
+  }
+}
+
 /// One finding of an importer in a source.
 package enum ImportedItem: Sendable {
   case entry(ImportedEntry)
@@ -170,6 +175,9 @@ package enum ImportedItem: Sendable {
   case skipped(place: String, why: String)
   /// A remark about the source as a whole.
   case remark(ImportRemark)
+
+  /// A remark that a part of the source is left out.
+  static func lost(_ text: String) -> ImportedItem { .remark(ImportRemark(.lost, text)) }
 }
 
 /// A link of an entry to another entry of its source.

@@ -86,7 +86,7 @@ extension ImportedEntry {
   /// Keeps a value that no other field holds.
   mutating func keep(_ value: YAMLValue, as key: String) {
     entry.extra.append(.init(key, value))
-    remarks.append(ImportRemark(.kept, "'\(key)' is kept under 'extra'"))
+    remarks.add(.kept, "'\(key)' is kept under 'extra'")
   }
 
   /// Keeps the fields of a map that no other field holds.
@@ -104,7 +104,7 @@ extension ImportedEntry {
     }
     if members.isEmpty { return }
     entry.extra.append(.init(name, .map(members)))
-    remarks.append(ImportRemark(.kept, "more about the \(name) is kept under 'extra'"))
+    remarks.add(.kept, "more about the \(name) is kept under 'extra'")
   }
 }
 
@@ -112,7 +112,7 @@ extension ImportedEntry {
   /// Reports what a part of an entry, such as a photo, says besides, and what no field here holds.
   mutating func leaveOut(_ names: some Sequence<String>, of part: String) {
     for name in names {
-      remarks.append(ImportRemark(.lost, "'\(name)' of \(part) is left out"))
+      remarks.add(.lost, "'\(name)' of \(part) is left out")
     }
   }
 }
@@ -126,7 +126,7 @@ extension Node {
   /// Reports the keys at the top of a file that no reader used.
   func leaveOut(except used: Set<String>, _ take: EntryImporter.Taking) throws(ImportFault) {
     for key in keys(except: used) {
-      try take(.remark(ImportRemark(.lost, "'\(key)' at the top of a file is left out")))
+      try take(.lost("'\(key)' at the top of a file is left out"))
     }
   }
 }

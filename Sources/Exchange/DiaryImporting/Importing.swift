@@ -76,8 +76,7 @@ package func readEntries(
   if let fault { throw fault }
   let dropped = source.mends.characters.withLock { $0 }
   if dropped > 0 {
-    try take(
-      .remark(ImportRemark(.lost, "control characters, which XML may not have: \(dropped)")))
+    try take(.lost("control characters, which XML may not have: \(dropped)"))
   }
 }
 

@@ -217,8 +217,7 @@ extension SourceFiles {
       }
     }
     for (type, count) in others.sorted(by: { $0.key < $1.key }) {
-      try take(
-        .remark(ImportRemark(.lost, "items of the type '\(type)' are no entries: \(count)")))
+      try take(.lost("items of the type '\(type)' are no entries: \(count)"))
     }
   }
 }

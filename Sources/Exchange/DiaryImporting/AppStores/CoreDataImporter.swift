@@ -36,7 +36,7 @@ enum CoreDataImporter: EntryImporter {
     }
     try give(rows, of: table, file, options, take)
     for table in rows.unread {
-      try take(.remark(ImportRemark(.lost, "the table '\(table)' is left out")))
+      try take(.lost("the table '\(table)' is left out"))
     }
   }
 }
@@ -85,8 +85,7 @@ extension CoreDataImporter {
       if let title = imported.entry.title, let last, title == last.title,
         abs(seconds - last.seconds) < 60
       {
-        imported.remarks.append(
-          ImportRemark(.changed, "an entry was saved twice within a minute; both are written"))
+        imported.remarks.add(.changed, "an entry was saved twice within a minute; both are written")
       }
       last = (imported.entry.title, seconds)
       try take(.entry(imported))

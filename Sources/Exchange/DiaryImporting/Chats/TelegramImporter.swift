@@ -38,9 +38,7 @@ enum TelegramImporter: ObjectImporter {
       }
       try root.leaveOut(except: ["name", "type", "id", "about", "messages", "chats"], take)
       if own.count < chats.count {
-        try take(
-          .remark(
-            ImportRemark(.lost, "chats with others are left out: \(chats.count - own.count)")))
+        try take(.lost("chats with others are left out: \(chats.count - own.count)"))
       }
     }
   }

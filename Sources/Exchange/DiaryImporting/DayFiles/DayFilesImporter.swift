@@ -84,19 +84,14 @@ enum DayFilesImporter: EntryImporter {
     }
     if photos.unclear > 0 {
       try take(
-        .remark(
-          ImportRemark(
-            .lost,
-            "photos of a day with several notes, none of which shows them, are left out: "
-              + "\(photos.unclear)")))
+        .lost(
+          "photos of a day with several notes, none of which shows them, are left out: "
+            + "\(photos.unclear)"))
     }
     if others > 0 {
       let fix =
         options.nameFormat == nil ? "; --name-format says how other names have their day" : ""
-      try take(
-        .remark(
-          ImportRemark(.lost, "files without a day in their path are not entries\(fix): \(others)"))
-      )
+      try take(.lost("files without a day in their path are not entries\(fix): \(others)"))
     }
   }
 

@@ -41,8 +41,7 @@ struct LocalAddresses {
     if keepsNames { return nil }
     if name.isEmpty { return link.words }
     if let target = note?(name) { return link.markdown(to: imported.link(to: target, at: name)) }
-    imported.remarks.append(
-      ImportRemark(.lost, "links to notes that are no entries keep their words alone"))
+    imported.remarks.add(.lost, "links to notes that are no entries keep their words alone")
     return link.words
   }
 

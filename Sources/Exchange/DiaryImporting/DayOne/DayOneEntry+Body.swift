@@ -49,8 +49,7 @@ extension DayOneEntry {
     to identifier: String, words: String, _ imported: inout ImportedEntry
   ) -> String? {
     guard let medium = media[identifier] else {
-      imported.remarks.append(
-        ImportRemark(.lost, "a photo or recording is not in the export; its place is empty"))
+      imported.remarks.add(.lost, "a photo or recording is not in the export; its place is empty")
       return words.isEmpty ? nil : words
     }
     guard let file = medium.file else {

@@ -47,10 +47,7 @@ enum DiariumImporter: EntryImporter {
       }
       let others = source.files.count - source.files(endingIn: "json").count
       if others > 0 {
-        try take(
-          .remark(
-            ImportRemark(
-              .lost, "files beside the export do not say whose they are: \(others)")))
+        try take(.lost("files beside the export do not say whose they are: \(others)"))
       }
     }
   }

@@ -53,8 +53,7 @@ struct DiariumStore {
     }
     try reportOthers(take)
     if others > 0 {
-      try take(
-        .remark(ImportRemark(.lost, "recordings and other files are not taken over: \(others)")))
+      try take(.lost("recordings and other files are not taken over: \(others)"))
     }
   }
 
@@ -66,14 +65,11 @@ struct DiariumStore {
     ]
     for table in store.tables {
       guard let used = read[table.name.lowercased()] else {
-        try take(.remark(ImportRemark(.lost, "the table '\(table.name)' is left out")))
+        try take(.lost("the table '\(table.name)' is left out"))
         continue
       }
       for column in table.columns where !used.contains(column.name) {
-        try take(
-          .remark(
-            ImportRemark(
-              .lost, "the column '\(column.name)' of '\(table.name)' is left out")))
+        try take(.lost("the column '\(column.name)' of '\(table.name)' is left out"))
       }
     }
   }

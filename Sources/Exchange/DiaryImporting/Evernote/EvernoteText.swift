@@ -53,8 +53,7 @@ struct EvernoteText {
   private func withoutSecrets(_ text: String, _ open: inout Open) -> String {
     let clean = text.replacingSpans(from: "<en-crypt", to: "</en-crypt>") { _ in "" }
     if clean != text {
-      open.entry.remarks.append(
-        ImportRemark(.lost, "encrypted parts of a text are left out", at: open.entry.place))
+      open.entry.remarks.add(.lost, "encrypted parts of a text are left out", at: open.entry.place)
     }
     return clean
   }

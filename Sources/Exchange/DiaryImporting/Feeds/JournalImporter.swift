@@ -40,9 +40,7 @@ enum JournalImporter: EntryImporter {
         case ("BEGIN", let part) where open == nil && part != "VCALENDAR": others += 1
         case ("END", _) where open == nil && others > 0: others -= 1
         case (let name, _) where open == nil && others == 0 && !knownOfCalendar.contains(name):
-          try take(
-            .remark(
-              ImportRemark(.lost, "'\(name.lowercased())' at the top of a file is left out")))
+          try take(.lost("'\(name.lowercased())' at the top of a file is left out"))
         default: open?.append(content)
         }
       }

@@ -54,7 +54,7 @@ enum DaylioImporter: EntryImporter {
     for (list, used) in lists {
       for node in root[list]?.items ?? [] {
         for key in node.keys(except: used) {
-          try take(.remark(ImportRemark(.lost, "'\(key)' of '\(list)' is left out")))
+          try take(.lost("'\(key)' of '\(list)' is left out"))
         }
       }
     }

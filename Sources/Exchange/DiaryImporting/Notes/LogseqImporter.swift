@@ -30,8 +30,7 @@ enum LogseqImporter: EntryImporter {
     for (file, day) in journals { try take(item(file, day, links, source, options.zone)) }
     let others = source.files(endingIn: "md").count - journals.count
     if others > 0 {
-      try take(
-        .remark(ImportRemark(.lost, "pages that are no journals are not entries: \(others)")))
+      try take(.lost("pages that are no journals are not entries: \(others)"))
     }
   }
 

@@ -81,8 +81,7 @@ struct LogseqOutline {
         } else if isProperties {
           properties.append(Field(String(match.1), text: String(match.2)))
         } else if !Self.ofBlocks.contains(match.1.lowercased()) {
-          imported.remarks.append(
-            ImportRemark(.lost, "the property '\(match.1)' of a bullet is left out"))
+          imported.remarks.add(.lost, "the property '\(match.1)' of a bullet is left out")
         }
         continue
       }
@@ -90,8 +89,7 @@ struct LogseqOutline {
       add(line, core)
     }
     if hasDates {
-      imported.remarks.append(
-        ImportRemark(.lost, "the days in 'SCHEDULED:' and 'DEADLINE:' are left out"))
+      imported.remarks.add(.lost, "the days in 'SCHEDULED:' and 'DEADLINE:' are left out")
     }
   }
 
@@ -118,8 +116,7 @@ struct LogseqOutline {
       ["embed", "query", "renderer"].contains { code.hasPrefix($0) } ? "" : nil
     }.replacingSpans(from: "((", to: "))", without: ")\n") { $0.count == 36 ? "" : nil }
     if left != linked {
-      imported.remarks.append(
-        ImportRemark(.lost, "embedded blocks, queries and references to blocks are left out"))
+      imported.remarks.add(.lost, "embedded blocks, queries and references to blocks are left out")
     }
     return left
   }

@@ -49,9 +49,7 @@ enum ObsidianImporter: EntryImporter {
       }
     }
     if others > 0 {
-      try take(
-        .remark(ImportRemark(.lost, "notes without a day in their name are not entries: \(others)"))
-      )
+      try take(.lost("notes without a day in their name are not entries: \(others)"))
     }
   }
 

@@ -33,7 +33,7 @@ enum ObsidianText {
   ) -> String {
     let clean = text.replacingSpans(from: "%%", to: "%%") { _ in "" }
     if clean != text {
-      imported.remarks.append(ImportRemark(.lost, "comments between '%%' are left out"))
+      imported.remarks.add(.lost, "comments between '%%' are left out")
     }
     return clean
   }

@@ -55,8 +55,7 @@ enum AppleJournalImporter: EntryImporter {
     imported.entry.location = ImportedPlace.location(
       node.text("placeName"), node.number("latitude"), node.number("longitude"))
     for key in node.keys(except: ["placeName", "latitude", "longitude"]) {
-      imported.remarks.append(
-        ImportRemark(.lost, "what a file beside a photo says of '\(key)' is left out"))
+      imported.remarks.add(.lost, "what a file beside a photo says of '\(key)' is left out")
     }
   }
 

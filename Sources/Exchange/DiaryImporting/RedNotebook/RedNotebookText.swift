@@ -35,7 +35,7 @@ struct RedNotebookText {
         lines.append(String(line))
       } else if core.hasPrefix("%") {
         // A comment is shown nowhere.
-        imported.remarks.append(ImportRemark(.lost, "comments behind '%' are left out"))
+        imported.remarks.add(.lost, "comments behind '%' are left out")
       } else {
         lines.append(self.line(line, &imported))
       }

@@ -32,9 +32,7 @@ extension SiteImporter {
       }
     }
     if others > 0, !layout.generator.isReadable {
-      try take(
-        .remark(
-          ImportRemark(.lost, "files with neither a day nor a title are not entries: \(others)")))
+      try take(.lost("files with neither a day nor a title are not entries: \(others)"))
     }
   }
 

@@ -82,8 +82,7 @@ struct SitePage {
     if layout.generator == .quartz { imported.takeTags() }
     if note.fault != nil { imported.hide(because: "properties that cannot be read") }
     if date == nil {
-      imported.remarks.append(
-        ImportRemark(.changed, "an entry without a day became an undated page"))
+      imported.remarks.add(.changed, "an entry without a day became an undated page")
     }
     return .entry(imported)
   }
@@ -130,7 +129,7 @@ struct SitePage {
       imported.hide(for: all, except: known)
       if let remark = unshown(all) {
         imported.entry.visibility = .private
-        imported.remarks.append(ImportRemark(.hidden, remark, at: file.path.text))
+        imported.remarks.add(.hidden, remark, at: file.path.text)
       }
     }
   }

@@ -92,8 +92,7 @@ enum WordPressImporter: EntryImporter {
     // A blank is a password.
     if own(item, "post_password").contains(where: { !$0.isEmpty }) {
       imported.entry.visibility = .private
-      imported.remarks.append(
-        ImportRemark(.hidden, "an entry had a password; it is private until you encrypt it"))
+      imported.remarks.add(.hidden, "an entry had a password; it is private until you encrypt it")
     }
     if let link = item.text("link"), let path = path(of: link), path.count > 1 {
       imported.entry.aliases = [path]
@@ -102,7 +101,7 @@ enum WordPressImporter: EntryImporter {
     imported.leaveOut(item.names(except: known.union(["category"])), of: "an item")
     let comments = item.elements.count { $0.name.local == "comment" }
     if comments > 0 {
-      imported.remarks.append(ImportRemark(.lost, "comments are not taken over"))
+      imported.remarks.add(.lost, "comments are not taken over")
     }
   }
 
@@ -131,13 +130,11 @@ enum WordPressImporter: EntryImporter {
     let creator = item.text("creator").map { ("creator", $0) }
     for (key, value) in [creator].compactMap({ $0 }) + fields {
       if key == "_thumbnail_id" {
-        imported.remarks.append(
-          ImportRemark(.lost, "featured images are not in the export", at: imported.place))
+        imported.remarks.add(.lost, "featured images are not in the export", at: imported.place)
         continue
       }
       if key.hasPrefix("_") {
-        imported.remarks.append(
-          ImportRemark(.lost, "fields of WordPress's own, which begin with '_', are left out"))
+        imported.remarks.add(.lost, "fields of WordPress's own, which begin with '_', are left out")
         continue
       }
       if imported.entry.extra.contains(where: { $0.key == key }) { continue }
