@@ -8,30 +8,19 @@ import StructuredText
 enum CoreDataImporter: EntryImporter {
   static let kind = ImportKind.coredata
 
-  static func recognizes(_ source: SourceFiles) -> Bool { store(of: source) != nil }
-
-  /// The store, whatever its name: beside it stand what SQLite has not put into it yet.
-  private static func store(of source: SourceFiles) -> SourceFile? {
-    source.files.first { file in
-      guard let start = try? source.beginning(of: file, count: 16) else { return false }
-      return SQLiteStore.begins(with: start)
-    }
-  }
+  static func recognizes(_ source: SourceFiles) -> Bool { source.storeFile() != nil }
 
   static func read(
     _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
-    guard let file = store(of: source) else { throw ImportFault(file: source.name, .unknown) }
-    let onDisk = try StoreOnDisk(file, of: source)
-    let (store, table, rows): (SQLiteStore, StoreTable?, StoreRows?)
-    do throws(SQLiteFault) {
-      store = try SQLiteStore(copying: onDisk.path)
-      table = try StoreTable.best(of: store, options.columns)
-      rows = if let table { try StoreRows(of: table, in: store) } else { nil }
-    } catch {
-      throw fault(error, in: file)
+    guard let file = source.storeFile() else { throw ImportFault(file: source.name, .unknown) }
+    let store = try source.store(in: file)
+    let found = try inStore(file) { () throws(SQLiteFault) in
+      try StoreTable.best(of: store, options.columns).map { table throws(SQLiteFault) in
+        (table, try StoreRows(of: table, in: store))
+      }
     }
-    guard let table, let rows else {
+    guard let (table, rows) = found else {
       throw ImportFault(file: file.path.text, .broken(nothingFits(in: store)))
     }
     try give(rows, of: table, file, options, take)
@@ -47,11 +36,6 @@ extension CoreDataImporter {
     return "no table has a date and a title or text"
       + (list.isEmpty
         ? "" : "; name the columns with --column, such as --column body=ZNOTE: \(list)")
-  }
-
-  static func fault(_ fault: SQLiteFault, in file: SourceFile) -> ImportFault {
-    let (why, fix) = fault.words
-    return ImportFault(file: file.path.text, .unreadable(why: why, fix: fix))
   }
 
   /// Gives rows on, and names what looks like a fault of the app.

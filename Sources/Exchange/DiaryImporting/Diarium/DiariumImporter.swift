@@ -19,23 +19,15 @@ enum DiariumImporter: EntryImporter {
     }
   }
 
-  /// The database: the first page of one names its tables and their columns.
   private static func store(of source: SourceFiles) -> SourceFile? {
-    source.files.first { file in
-      guard let start = try? source.beginning(of: file), SQLiteStore.begins(with: start) else {
-        return false
-      }
-      let page = String(decoding: start, as: UTF8.self)
-      return page.contains("DiaryEntryId") && page.contains("Heading")
-    }
+    source.storeFile { $0.contains("DiaryEntryId") && $0.contains("Heading") }
   }
 
   static func read(
     _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     if let file = store(of: source) {
-      let onDisk = try StoreOnDisk(file, of: source)
-      try DiariumStore(file, onDisk.path, zone: options.zone).read(take)
+      try DiariumStore(file, try source.store(in: file), zone: options.zone).read(take)
     } else {
       for file in source.files(endingIn: "json") {
         let root = try source.json(of: file, streaming: "entries") {

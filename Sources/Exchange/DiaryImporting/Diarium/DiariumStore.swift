@@ -20,13 +20,8 @@ struct DiariumStore {
     var rating: Int64?
   }
 
-  init(_ file: SourceFile, _ path: DiskPath, zone: Zone) throws(ImportFault) {
-    (self.file, self.zone) = (file, zone)
-    do throws(SQLiteFault) {
-      store = try SQLiteStore(copying: path)
-    } catch {
-      throw CoreDataImporter.fault(error, in: file)
-    }
+  init(_ file: SourceFile, _ store: SQLiteStore, zone: Zone) {
+    (self.file, self.store, self.zone) = (file, store, zone)
   }
 
   func read(_ take: EntryImporter.Taking) throws(ImportFault) {
@@ -81,22 +76,11 @@ struct DiariumStore {
     _ take: ([SQLiteValue]) throws(ImportFault) -> Void
   ) throws(ImportFault) {
     guard let table = store.table(named: name) else { return }
-    var rows = try reading { () throws(SQLiteFault) in try store.rows(of: table, columns: columns) }
-    while true {
-      let row: [SQLiteValue]?
-      do throws(SQLiteFault) { row = try rows.next() } catch {
-        throw CoreDataImporter.fault(error, in: file)
-      }
-      guard let row else { return }
-      try take(row)
+    var rows = try inStore(file) { () throws(SQLiteFault) in
+      try store.rows(of: table, columns: columns)
     }
-  }
-
-  private func reading<T: ~Copyable>(
-    _ read: () throws(SQLiteFault) -> T
-  ) throws(ImportFault) -> T {
-    do throws(SQLiteFault) { return try read() } catch {
-      throw CoreDataImporter.fault(error, in: file)
+    while let row = try inStore(file, { () throws(SQLiteFault) in try rows.next() }) {
+      try take(row)
     }
   }
 
@@ -107,7 +91,7 @@ struct DiariumStore {
     try rows(of: "Entries", columns) { row in
       guard let id = row[0].integer else { return }
       texts[id] = Text(
-        heading: row[1].words, html: row[2].words, rating: hasRating ? row[3].integer : nil)
+        heading: row[1].text, html: row[2].text, rating: hasRating ? row[3].integer : nil)
     }
     return texts
   }
@@ -140,7 +124,7 @@ struct DiariumStore {
     for photo in photos {
       let address = imported.attach(
         ImportedAttachment(photo.bytes, in: file, fileExtension: Self.ending(of: photo.bytes)))
-      imported.entry.body += (imported.entry.body.isEmpty ? "" : "\n\n") + "![](\(address))"
+      imported.append("![](\(address))")
     }
     if let rating = text?.rating, rating != 0 {
       imported.keep(.word("\(rating)"), as: "rating")
@@ -173,13 +157,5 @@ extension SQLiteValue {
   fileprivate var integer: Int64? {
     if case .integer(let number) = self { return number }
     return nil
-  }
-
-  fileprivate var words: String? {
-    switch self {
-    case .text(let text): text.isEmpty ? nil : cleaned(text)
-    case .brokenText(let bytes): cleaned(String(decoding: bytes, as: UTF8.self))
-    default: nil
-    }
   }
 }

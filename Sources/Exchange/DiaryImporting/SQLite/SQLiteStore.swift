@@ -19,11 +19,14 @@ package final class SQLiteStore {
   /// - Parameters:
   ///   - store: The main file; its `-wal` is read with it.
   ///   - temporary: Where the folder of the copy is made.
-  package init(
+  package convenience init(
     copying store: DiskPath, in temporary: DiskPath = .temporaryFolders,
     limits: SQLiteLimits = SQLiteLimits()
   ) throws(SQLiteFault) {
-    let copy = try StoreCopy(of: store, in: temporary, limits: limits)
+    try self.init(try StoreCopy(of: store, in: temporary, limits: limits), limits: limits)
+  }
+
+  init(_ copy: StoreCopy, limits: SQLiteLimits = SQLiteLimits()) throws(SQLiteFault) {
     connection = try SQLiteConnection(copy, limits: limits)
     tables = try Self.tables(of: connection)
   }

@@ -16,17 +16,17 @@ final class StoreCopy {
   private static let magic = Array("SQLite format 3\0".utf8)
   private static let attempts = 3
 
-  init(
+  private init(in temporary: DiskPath) throws(FileFault) {
+    folder = try DiskPath.makeTemporaryFolder(in: temporary, named: "diarysite-store-")
+    path = folder.appending("store")
+  }
+
+  convenience init(
     of store: DiskPath, in temporary: DiskPath, limits: SQLiteLimits
   ) throws(SQLiteFault) {
     let store = store.resolved
     try Self.checkStart(of: store)
-    do throws(FileFault) {
-      folder = try DiskPath.makeTemporaryFolder(in: temporary, named: "diarysite-store-")
-    } catch {
-      throw .file(error.reason)
-    }
-    path = folder.appending("store")
+    do throws(FileFault) { try self.init(in: temporary) } catch { throw .file(error.reason) }
     for _ in 1...Self.attempts {
       let before = Self.stamps(of: store)
       for (suffix, stamp) in zip(Self.suffixes, before) where stamp != nil {
@@ -36,6 +36,31 @@ final class StoreCopy {
       removeFiles()
     }
     throw .changing
+  }
+
+  /// Of a store in an archive.
+  convenience init(
+    unpacking file: SourceFile, of source: SourceFiles, limits: SQLiteLimits = SQLiteLimits()
+  ) throws(ImportFault) {
+    do throws(FileFault) { try self.init(in: .temporaryFolders) } catch {
+      throw ImportFault(file: file.path.text, error)
+    }
+    for suffix in Self.suffixes {
+      guard let part = source[file.path.text + suffix] else { continue }
+      let name = part.path.text
+      let copy = try inSource(name) { () throws(FileFault) in
+        try NewFile(creating: DiskPath(path.text + suffix), permissions: 0o600)
+      }
+      var offset = 0
+      try source.read(part) { chunk throws(ImportFault) in
+        guard offset + chunk.count <= limits.fileSize else {
+          throw ImportFault(file: name, .tooLarge(limits.fileSize))
+        }
+        try inSource(name) { () throws(FileFault) in try copy.write(chunk.span, at: offset) }
+        offset += chunk.count
+      }
+      try inSource(name) { () throws(FileFault) in try copy.finish(isDurable: false) }
+    }
   }
 
   deinit {
