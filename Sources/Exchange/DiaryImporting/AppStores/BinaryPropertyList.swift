@@ -36,53 +36,33 @@ struct BinaryPropertyList {
     guard (1...8).contains(offsetSize), (1...8).contains(referenceSize), count > 0,
       count <= bytes.count, table <= bytes.count, top < count
     else { return false }
-    return size(ofTop: top) != nil
+    var reading = Reading(referencesLeft: bytes.count)
+    return extent(of: top, at: 1, &reading) != nil
   }
 
-  private enum State {
-    case unknown
-    case open
-    case known(size: Int, depth: Int)
+  /// An object with all that is in it: the number of objects with all copies, and the depth.
+  private typealias Extent = (size: Int, depth: Int)
+
+  private struct Reading {
+    var known: [Int: Extent] = [:]
+    /// Objects do not share their references, so that there are fewer than bytes.
+    var referencesLeft: Int
   }
 
-  /// The number of objects with all copies; `nil` if that is too many.
-  private func size(ofTop top: Int) -> Int? {
-    var states = [State](repeating: .unknown, count: count)
-    var open = [top]
-    // Objects do not share their references, so that there are fewer than bytes.
-    var referencesLeft = bytes.count
-    while let object = open.last {
-      guard let parts = parts(of: object) else { return nil }
-      switch states[object] {
-      case .known: open.removeLast()
-      case .unknown:
-        states[object] = .open
-        referencesLeft -= parts.count
-        if referencesLeft < 0 { return nil }
-        for part in parts {
-          if case .open = states[part] { return nil }
-          if case .unknown = states[part] { open.append(part) }
-        }
-      case .open:
-        guard let known = known(parts, states) else { return nil }
-        states[object] = known
-        open.removeLast()
-      }
-    }
-    if case .known(let size, _) = states[top] { return size }
-    return nil
-  }
-
-  /// - Returns: `nil` for too many objects, or if they are in one another in a circle.
-  private func known(_ parts: [Int], _ states: [State]) -> State? {
-    var (size, depth) = (1, 1)
+  /// - Returns: `nil` for too many objects, or if they stand in one another too deep, as in a circle.
+  private func extent(of object: Int, at depth: Int, _ reading: inout Reading) -> Extent? {
+    if let known = reading.known[object] { return known }
+    guard depth <= Self.greatestDepth, let parts = parts(of: object) else { return nil }
+    reading.referencesLeft -= parts.count
+    if reading.referencesLeft < 0 { return nil }
+    var extent = Extent(size: 1, depth: 1)
     for part in parts {
-      guard case .known(let inner, let innerDepth) = states[part] else { return nil }
-      size += inner
-      depth = max(depth, innerDepth + 1)
-      if size > Self.mostObjects || depth > Self.greatestDepth { return nil }
+      guard let inner = self.extent(of: part, at: depth + 1, &reading) else { return nil }
+      extent = (extent.size + inner.size, max(extent.depth, inner.depth + 1))
+      if extent.size > Self.mostObjects || extent.depth > Self.greatestDepth { return nil }
     }
-    return .known(size: size, depth: depth)
+    reading.known[object] = extent
+    return extent
   }
 
   /// The objects that an array or map has in it; `nil` if they are not in the file.
