@@ -52,6 +52,10 @@ package struct ImportedEntry: Sendable {
     return AddressMark.attachment(attachments.count - 1)
   }
 
+  mutating func attach(_ file: SourceFile, as fileExtension: String? = nil) -> String {
+    attach(ImportedAttachment(file, fileExtension: fileExtension))
+  }
+
   /// Remarks that a photo or another file is not in the source, and gives what stands in its place.
   package mutating func miss(_ name: String) -> String {
     remarks.add(.lost, ImportRemark.missingFile, at: "\(place): \(name.replacing("`", with: "'"))")
@@ -63,7 +67,7 @@ package struct ImportedEntry: Sendable {
   /// - Parameter fileExtension: If the file's name, which is an id then, does not have it.
   package mutating func show(_ file: SourceFile, as fileExtension: String? = nil) {
     let ending = fileExtension ?? file.path.fileExtension.lowercased()
-    let address = attach(ImportedAttachment(file, fileExtension: ending))
+    let address = attach(file, as: ending)
     let name = fileExtension ?? file.path.name.filter { !"[]\\".contains($0) }
     append(ImportedAttachment.isPicture(ending) ? "![](\(address))" : "[\(name)](\(address))")
   }
@@ -102,24 +106,17 @@ package struct ImportedAttachment: Sendable {
   /// Its contents, if it is not a file of its own but part of one, such as a database.
   package let bytes: [UInt8]?
 
-  package init(_ file: SourceFile, fileExtension: String) {
-    self.file = file
-    self.fileExtension = fileExtension
-    bytes = nil
+  /// - Parameters:
+  ///   - file: The file, or that in which the bytes stand.
+  ///   - fileExtension: `nil` for that of the file.
+  package init(_ file: SourceFile, fileExtension: String? = nil, bytes: [UInt8]? = nil) {
+    (self.file, self.bytes) = (file, bytes)
+    self.fileExtension = fileExtension ?? file.path.fileExtension.lowercased()
   }
 
   /// Whether a file of this ending is shown, and not linked to.
   static func isPicture(_ fileExtension: String) -> Bool {
     FileEnding.pictures.contains(fileExtension)
-  }
-
-  /// - Parameter file: That it stands in.
-  package init(_ bytes: [UInt8], in file: SourceFile, fileExtension: String) {
-    self.init(file, fileExtension: fileExtension, bytes: bytes)
-  }
-
-  private init(_ file: SourceFile, fileExtension: String, bytes: [UInt8]?) {
-    (self.file, self.fileExtension, self.bytes) = (file, fileExtension, bytes)
   }
 
   /// The same as a file of no kind.

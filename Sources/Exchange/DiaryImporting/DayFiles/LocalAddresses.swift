@@ -20,7 +20,7 @@ struct LocalAddresses {
 
   /// The text with links to the copies of its photos and files, and to other entries.
   func replaced(in text: String, _ imported: inout ImportedEntry) -> String {
-    var plain = text.replacingImageTags { found($0).map { attached($0, &imported) } }
+    var plain = text.replacingImageTags { found($0).map { imported.attach($0) } }
     plain = plain.replacingAttributes { answer(to: $0, &imported) }
     var options = MarkdownOptions()
     options.isWiki = note != nil
@@ -34,7 +34,7 @@ struct LocalAddresses {
   func text(of link: NamedLink, _ imported: inout ImportedEntry) -> String? {
     let name = link.target.trimmed
     if let file = found(name), !isNote(file) {
-      let address = attached(file, &imported)
+      let address = imported.attach(file)
       return keepsNames ? link.renamed(address) : link.markdown(to: address)
     }
     if link.leadsToFile { return imported.miss(name) }
@@ -67,7 +67,7 @@ struct LocalAddresses {
     }
     // Another note of a vault is no file of this one.
     if isVault, isNote(found) { return nil }
-    return attached(found, &imported)
+    return imported.attach(found)
   }
 
   /// The words in place of a picture that the source does not have.
@@ -78,11 +78,6 @@ struct LocalAddresses {
 
   private func isNote(_ file: SourceFile) -> Bool {
     ["md", "markdown"].contains(file.path.fileExtension.lowercased())
-  }
-
-  func attached(_ found: SourceFile, _ imported: inout ImportedEntry) -> String {
-    imported.attach(
-      ImportedAttachment(found, fileExtension: found.path.fileExtension.lowercased()))
   }
 
   func isLocal(_ address: String) -> Bool {

@@ -38,7 +38,7 @@ extension DayOneEntry {
         let file = medium.file
       else { return nil }
       shown.insert(identifier)
-      return imported.attach(ImportedAttachment(file, fileExtension: medium.fileExtension))
+      return imported.attach(file, as: medium.fileExtension)
     }
   }
 
@@ -55,8 +55,7 @@ extension DayOneEntry {
     guard let file = medium.file else {
       return imported.miss(medium.name)
     }
-    let address = imported.attach(
-      ImportedAttachment(file, fileExtension: medium.fileExtension))
+    let address = imported.attach(file, as: medium.fileExtension)
     return medium.isPicture
       ? "![\(words)](\(address))"
       : "[\((words.isEmpty ? medium.label : words).filter { !"[]\\\n".contains($0) })](\(address))"

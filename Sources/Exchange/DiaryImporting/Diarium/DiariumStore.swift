@@ -123,7 +123,7 @@ struct DiariumStore {
       place: place, originID: "\(id)")
     for photo in photos {
       let address = imported.attach(
-        ImportedAttachment(photo.bytes, in: file, fileExtension: Self.ending(of: photo.bytes)))
+        ImportedAttachment(file, fileExtension: Self.ending(of: photo.bytes), bytes: photo.bytes))
       imported.append("![](\(address))")
     }
     if let rating = text?.rating, rating != 0 {

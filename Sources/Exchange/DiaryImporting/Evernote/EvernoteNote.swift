@@ -109,7 +109,7 @@ struct EvernoteNote {
       let name =
         resource.first { $0.local == "resource-attributes" }?.text("file-name") ?? ""
       let attachment = ImportedAttachment(
-        bytes, in: file, fileExtension: fileExtension(name, resource.text("mime") ?? ""))
+        file, fileExtension: fileExtension(name, resource.text("mime") ?? ""), bytes: bytes)
       return Resource(hash: hexadecimal(md5(bytes)), name: name, attachment: attachment)
     }
   }

@@ -90,7 +90,6 @@ struct JoplinItems {
       _ = imported.miss(titles[id] ?? id)
       return nil
     }
-    return imported.attach(
-      ImportedAttachment(file, fileExtension: file.path.fileExtension.lowercased()))
+    return imported.attach(file)
   }
 }

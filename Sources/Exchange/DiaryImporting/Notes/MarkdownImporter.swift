@@ -135,8 +135,7 @@ private struct MarkdownFile {
     if ["md", "markdown"].contains(found.path.fileExtension) {
       return imported.link(to: found.path.text, at: String(plain)) + end
     }
-    return imported.attach(ImportedAttachment(found, fileExtension: found.path.fileExtension))
-      + end
+    return imported.attach(found) + end
   }
 }
 

@@ -100,8 +100,6 @@ enum GhostImporter: ObjectImporter {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     let found =
       place.source.file(at: String(path), from: place.file) ?? place.source.onlyFile(named: name)
-    return found.map { file in
-      imported.attach(ImportedAttachment(file, fileExtension: file.path.fileExtension.lowercased()))
-    }
+    return found.map { imported.attach($0) }
   }
 }

@@ -123,10 +123,7 @@ struct HTMLPage {
       let found = [percentDecoded(path), path].lazy.compactMap { $0 }
         .compactMap { source.file(at: $0, from: file) }.first
       if let found {
-        addresses[typed] =
-          link(found, &imported)
-          ?? imported.attach(
-            ImportedAttachment(found, fileExtension: found.path.fileExtension.lowercased()))
+        addresses[typed] = link(found, &imported) ?? imported.attach(found)
       } else if element["src"] != nil {
         _ = imported.miss(
           typed.split(separator: "/").last.map { percentDecoded(String($0)) ?? "" } ?? "")

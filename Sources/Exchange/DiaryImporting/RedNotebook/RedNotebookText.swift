@@ -170,7 +170,7 @@ struct RedNotebookText {
       return imported.miss(name)
     }
     let ending = found.path.fileExtension.lowercased()
-    let target = imported.attach(ImportedAttachment(found, fileExtension: ending))
+    let target = imported.attach(found)
     if ImportedAttachment.isPicture(ending) { return "![\(words)](\(target))" }
     return "[\(words.isEmpty ? Self.escaped(name) : words)](\(target))"
   }

@@ -93,7 +93,7 @@ struct SiteText {
     if imported.attachments.contains(where: { $0.file == file }) { return }
     let plain = { (text: String) in text.filter { !"[]\"\\\n".contains($0) } }
     let title = caption.map { " \"\(plain($0))\"" } ?? ""
-    let address = addresses.attached(file, &imported)
+    let address = imported.attach(file)
     imported.entry.body =
       "![\(plain(words ?? ""))](\(address)\(title))\n\n" + imported.entry.body
   }
