@@ -64,10 +64,7 @@ struct PathDay {
       for match in text[start...].matches(of: form).reversed() {
         let before = match.range.lowerBound
         if before > text.startIndex, text[text.index(before: before)].isNumber { continue }
-        guard let year = Int(match.1), let month = Int(match.2), let number = Int(match.3),
-          let day = Day(year: year, month: month, day: number)
-        else { continue }
-        return (day, match.range)
+        if let day = Day(match.1, match.2, match.3) { return (day, match.range) }
       }
     }
     return nil

@@ -82,8 +82,7 @@ struct ContentLine {
   /// A day; a time on a clock of its zone, in UTC, or of none.
   func date(_ zone: Zone, _ zones: CalendarZones) -> DateText? {
     guard let match = value.wholeMatch(of: #/(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?/#),
-      let year = Int(match.1), let month = Int(match.2), let number = Int(match.3),
-      let day = Day(year: year, month: month, day: number)
+      let day = Day(match.1, match.2, match.3)
     else { return nil }
     guard let hour = match.4.flatMap({ Int($0) }), let minute = match.5.flatMap({ Int($0) }),
       let second = match.6.flatMap({ Int($0) }),

@@ -19,10 +19,8 @@ struct DayOrder {
   /// - Returns: `nil` also for one that can be read in two ways.
   func day(in text: some StringProtocol) -> Day? {
     let text = String(text)
-    if let match = text.wholeMatch(of: #/(\d{4})[-\/._](\d{1,2})[-\/._](\d{1,2})\.?/#),
-      let year = Int(match.1), let month = Int(match.2), let day = Int(match.3)
-    {
-      return Day(year: year, month: month, day: day)
+    if let match = text.wholeMatch(of: #/(\d{4})[-\/._](\d{1,2})[-\/._](\d{1,2})\.?/#) {
+      return Day(match.1, match.2, match.3)
     }
     guard let (first, second, year) = Self.parts(text) else { return nil }
     // With points, days come first everywhere.

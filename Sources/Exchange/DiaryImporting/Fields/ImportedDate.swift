@@ -53,6 +53,14 @@ enum ImportedDate {
   }
 }
 
+extension Day {
+  /// The day of three numbers as they are written.
+  init?(_ year: Substring, _ month: Substring, _ day: Substring) {
+    guard let year = Int(year), let month = Int(month), let day = Int(day) else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+}
+
 extension TimeOfDay {
   /// Fractions of seconds say nothing in a diary.
   var withoutFraction: TimeOfDay {

@@ -86,12 +86,7 @@ enum PlainTextImporter: EntryImporter {
 
   /// `2024-05-12`, `2024_05_12` or `20240512` at the beginning of a name.
   static func day(inName name: String) -> Day? {
-    guard let match = name.prefixMatch(of: #/(\d{4})[-_.]?(\d\d)[-_.]?(\d\d)(?!\d)/#) else {
-      return nil
-    }
-    guard let year = Int(match.1), let month = Int(match.2), let day = Int(match.3) else {
-      return nil
-    }
-    return Day(year: year, month: month, day: day)
+    name.prefixMatch(of: #/(\d{4})[-_.]?(\d\d)[-_.]?(\d\d)(?!\d)/#)
+      .flatMap { Day($0.1, $0.2, $0.3) }
   }
 }

@@ -65,12 +65,7 @@ struct NoteDays {
   /// The last day that a path or an address names: `/2024/05/12/rain/`, `rain-2024-5-12`.
   static func day(in path: String) -> Day? {
     path.matches(of: #/(?:^|\D)(\d{4})[-_.\/](\d{1,2})[-_.\/](\d{1,2})(?!\d)/#).lazy.reversed()
-      .compactMap { match in
-        guard let year = Int(match.1), let month = Int(match.2), let day = Int(match.3) else {
-          return nil
-        }
-        return Day(year: year, month: month, day: day)
-      }.first
+      .compactMap { Day($0.1, $0.2, $0.3) }.first
   }
 
   /// The pieces of a name that may be a day of numbers with the year behind.

@@ -44,14 +44,7 @@ struct SitePagePath {
     folders = parts
     stem = file
     let match = file.wholeMatch(of: #/(\d{4})-(\d{1,2})-(\d{1,2})(?:[-_T](.*))?/#)
-    if let match, let year = Int(match.1), let month = Int(match.2), let number = Int(match.3),
-      let day = Day(year: year, month: month, day: number)
-    {
-      self.day = day
-      name = match.4.map(String.init) ?? file
-    } else {
-      day = nil
-      name = file
-    }
+    day = match.flatMap { Day($0.1, $0.2, $0.3) }
+    name = day == nil ? file : match?.4.map(String.init) ?? file
   }
 }
