@@ -32,14 +32,8 @@ extension SourceFiles {
         if fault != nil { return }
         do throws(ImportFault) { try take(index, node) } catch { fault = error }
       }
-    } catch let error as ImportFault {
-      throw error
-    } catch let faults as Diagnostics {
-      if let fault { throw fault }
-      throw Self.broken(faults.all.first, in: file)
     } catch {
-      if let fault { throw fault }
-      throw Self.broken(error as? Diagnostic, in: file)
+      throw fault ?? error as? ImportFault ?? ImportFault(broken: file, error, "it is no JSON")
     }
     if let fault { throw fault }
     return node
@@ -76,12 +70,6 @@ extension SourceFiles {
     if let open { try take(item(open.head, open.lines, open.place)) }
   }
 
-  private static func broken(_ fault: Diagnostic?, in file: SourceFile) -> ImportFault {
-    ImportFault(
-      file: file.path.text, line: fault?.location?.line,
-      .broken(fault.map { "\($0.what): \($0.why)" } ?? "it is no JSON"))
-  }
-
   /// The beginning of the first file with one of these endings, without blanks before it.
   func start(of file: SourceFile) -> [UInt8] {
     // The keys of a first entry may stand behind its long text.
@@ -101,5 +89,19 @@ extension SourceFiles {
     let folder = other.path.parent.text
     return self[folder.isEmpty ? name : folder + "/" + name]
       ?? self.file(named: name)
+  }
+}
+
+extension ImportFault {
+  /// A file that a reader found faulty.
+  ///
+  /// - Parameters:
+  ///   - error: What it threw; a message of it says where and why.
+  ///   - why: Without a message.
+  init(broken file: SourceFile, _ error: any Error, _ why: String) {
+    let fault = (error as? Diagnostics)?.all.first ?? error as? Diagnostic
+    self.init(
+      file: file.path.text, line: fault?.location?.line,
+      .broken(fault.map { "\($0.what): \($0.why)" } ?? why))
   }
 }

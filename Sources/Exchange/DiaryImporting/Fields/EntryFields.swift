@@ -287,6 +287,14 @@ extension Node {
   }
 }
 
+extension [String] {
+  /// Without empty ones, and those that are one before them in other case.
+  var unique: [String] {
+    var known: Set<String> = []
+    return filter { !$0.isEmpty && known.insert($0.lowercased()).inserted }
+  }
+}
+
 extension String {
   /// The tags in a text with commas between them, without the marks of links and tags of notes.
   var tagNames: [String] {

@@ -24,12 +24,12 @@ enum JrnlText {
 
   /// Tags without the sign that jrnl writes before them, each once.
   static func tags(_ tags: [String]) -> [String] {
-    unique(tags.map { "@#+".contains($0.first ?? " ") ? String($0.dropFirst()) : $0 })
+    tags.map { "@#+".contains($0.first ?? " ") ? String($0.dropFirst()) : $0 }.unique
   }
 
   /// The tags that a text has in it: words that begin with `@` or `#`.
   static func tags(in text: String) -> [String] {
-    unique(text.split(whereSeparator: \.isWhitespace).compactMap { tag($0)?.lowercased() })
+    text.split(whereSeparator: \.isWhitespace).compactMap { tag($0)?.lowercased() }.unique
   }
 
   private static func tag(_ word: Substring) -> String? {
@@ -44,11 +44,6 @@ enum JrnlText {
         || "-+*#/_".unicodeScalars.contains(scalar)
         || scalar.properties.generalCategory == .nonspacingMark
     }
-  }
-
-  private static func unique(_ names: [String]) -> [String] {
-    var known: Set<String> = []
-    return names.filter { !$0.isEmpty && known.insert($0.lowercased()).inserted }
   }
 
   /// An entry of a header and the lines below it.
@@ -73,7 +68,7 @@ enum JrnlText {
       SplitText.entry(title: header.title, text: body, date: header.date, format: .markdown),
       place: place)
     imported.entry.isFavorite = header.isStarred
-    imported.entry.tags = unique(own + tags(in: header.title + " " + body))
+    imported.entry.tags = (own + tags(in: header.title + " " + body)).unique
     return .entry(imported)
   }
 
@@ -105,11 +100,9 @@ enum JrnlText {
     // A day, maybe a time of 24 or 12 hours, with or without seconds.
     let form =
       #/\[(\d{4})[-\/.](\d{1,2})[-\/.](\d{1,2})(?:[ T]+(\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp][Mm])?))?\] ?(.*)/#
-    guard line.first == "[", let match = line.wholeMatch(of: form) else { return nil }
-    let (year, month, day) = (Int(match.1), Int(match.2), Int(match.3))
-    guard let year, let month, let day, let date = Day(year: year, month: month, day: day) else {
-      return nil
-    }
+    guard line.first == "[", let match = line.wholeMatch(of: form),
+      let date = Day(match.1, match.2, match.3)
+    else { return nil }
     var title = match.5.trimmed
     // `*Rain*` is a title in italics.
     let isStarred = title == "*" || title.hasSuffix(" *")

@@ -90,10 +90,7 @@ extension ImportedEntry {
   ///
   /// - Parameter more: Those in its text that are no tags of Obsidian.
   mutating func takeTags(_ more: [String] = []) {
-    var known = Set(entry.tags.map { $0.lowercased() })
-    entry.tags += (more + NoteTags.tags(in: Array(entry.body.utf8))).filter {
-      known.insert($0.lowercased()).inserted
-    }
+    entry.tags = (entry.tags + more + NoteTags.tags(in: Array(entry.body.utf8))).unique
   }
 }
 

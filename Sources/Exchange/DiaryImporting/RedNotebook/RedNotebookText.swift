@@ -7,12 +7,8 @@ import SiteFiles
 /// `--struck--`, `= Heading =`, `[""picture"".jpg]`, `[words ""address""]`, ``` ``code`` ```,
 /// `""as it is""`, `+ numbered`, `\\` for the end of a line.
 struct RedNotebookText {
-  private let file: SourceFile
-  private let source: SourceFiles
-
-  init(_ file: SourceFile, _ source: SourceFiles) {
-    (self.file, self.source) = (file, source)
-  }
+  let file: SourceFile
+  let source: SourceFiles
 
   /// The tags in a text: `#rain`.
   static func tags(in text: String) -> [String] {

@@ -11,14 +11,11 @@ enum BearText {
   /// The tags of a text, each once; not those in code.
   static func tags(in text: String) -> [String] {
     var tags: [String] = []
-    var known: Set<String> = []
     _ = text.changedOutsideOfCode { text in
-      for line in text.split(separator: "\n") {
-        tags += self.tags(ofLine: line).filter { known.insert($0.lowercased()).inserted }
-      }
+      tags += text.split(separator: "\n").flatMap { self.tags(ofLine: $0) }
       return text
     }
-    return tags
+    return tags.unique
   }
 
   private static func tags(ofLine line: Substring) -> [String] {
