@@ -53,22 +53,21 @@ enum TelegramImporter: ObjectImporter {
     var fields = EntryFields(message, table, SourceDates(in: place.options.zone))
     let pieces = fields.take(["text"]) { $0.items ?? ($0.isNull ? nil : [$0]) } ?? []
     let files = ["photo", "file"].compactMap { fields.text($0) }
-    guard var imported = fields.entry(at: place.text) else { return fields.undated(at: place.text) }
-    imported.originID = "\(message.text("from_id") ?? "") \(message.text("id") ?? "")"
-    let isPlain = files.isEmpty && pieces.allSatisfy { $0.scalar != nil }
-    imported.entry.format = isPlain ? .plain : .markdown
-    imported.entry.body =
-      isPlain
-      ? pieces.compactMap { $0.scalar?.text }.map(cleaned).joined()
-      : HTMLBody.markdown(pieces.map(html).joined())
-    imported.entry.tags = pieces.filter { $0.text("type") == "hashtag" }
-      .compactMap { $0.text("text")?.trimmingStart("#") }
-    for name in files {
-      let file = place.source.file(at: name, from: place.file)
-      if let file { imported.show(file) } else { imported.append(imported.miss(name)) }
+    return fields.item(at: place.text) { imported, _ in
+      imported.originID = "\(message.text("from_id") ?? "") \(message.text("id") ?? "")"
+      let isPlain = files.isEmpty && pieces.allSatisfy { $0.scalar != nil }
+      imported.entry.format = isPlain ? .plain : .markdown
+      imported.entry.body =
+        isPlain
+        ? pieces.compactMap { $0.scalar?.text }.map(cleaned).joined()
+        : HTMLBody.markdown(pieces.map(html).joined())
+      imported.entry.tags = pieces.filter { $0.text("type") == "hashtag" }
+        .compactMap { $0.text("text")?.trimmingStart("#") }
+      for name in files {
+        let file = place.source.file(at: name, from: place.file)
+        if let file { imported.show(file) } else { imported.append(imported.miss(name)) }
+      }
     }
-    fields.keepRest(in: &imported)
-    return .entry(imported)
   }
 
   private static let tags = [

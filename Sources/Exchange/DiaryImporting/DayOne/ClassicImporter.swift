@@ -24,22 +24,19 @@ enum ClassicImporter: EntryImporter {
         continue
       }
       var fields = EntryFields(list.node, DayOneEntry.table, SourceDates(in: options.zone))
-      guard var imported = fields.entry(at: file.path.text) else {
-        try take(fields.undated(at: file.path.text))
-        continue
+      let item = fields.item(at: file.path.text) { imported, _ in
+        let id = imported.entry.id ?? file.path.stem
+        (imported.entry.id, imported.originID) = (id, id)
+        imported.entry.body = imported.entry.body.trimmed
+        if let photo = photos[id.uppercased()] ?? photos[file.path.stem.uppercased()] {
+          let text = imported.entry.body
+          imported.entry.body = ""
+          imported.show(photo)
+          if !text.isEmpty { imported.append(text) }
+        }
+        imported.leaveOut(list.keysOfBytes, of: "an entry")
       }
-      let id = imported.entry.id ?? file.path.stem
-      (imported.entry.id, imported.originID) = (id, id)
-      imported.entry.body = imported.entry.body.trimmed
-      if let photo = photos[id.uppercased()] ?? photos[file.path.stem.uppercased()] {
-        let text = imported.entry.body
-        imported.entry.body = ""
-        imported.show(photo)
-        if !text.isEmpty { imported.append(text) }
-      }
-      fields.keepRest(in: &imported)
-      imported.leaveOut(list.keysOfBytes, of: "an entry")
-      try take(.entry(imported))
+      try take(item)
     }
   }
 }

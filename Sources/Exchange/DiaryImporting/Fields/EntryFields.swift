@@ -126,8 +126,13 @@ struct EntryFields {
   }
 
   /// The entry with all that it has.
-  mutating func item(at place: String) -> ImportedItem {
+  ///
+  /// - Parameter fill: Sets what the table cannot, before the rest is kept.
+  mutating func item(
+    at place: String, _ fill: (inout ImportedEntry, inout EntryFields) -> Void = { _, _ in }
+  ) -> ImportedItem {
     guard var imported = entry(at: place) else { return undated(at: place) }
+    fill(&imported, &self)
     keepRest(in: &imported)
     return .entry(imported)
   }

@@ -50,19 +50,16 @@ enum JoplinPage {
     var fields = EntryFields(
       note.fields ?? Node(.map([]), at: .none), table, SourceDates(in: options.zone))
     let state = fields.text("completed")
-    guard var imported = fields.entry(at: file.path.text) else {
-      return fields.undated(at: file.path.text)
+    return fields.item(at: file.path.text) { imported, _ in
+      imported.originID = NoteLinks.origin(of: file, in: source)
+      let addresses = LocalAddresses(file: file, source: source) { other in
+        other.path.fileExtension == "md" ? NoteLinks.origin(of: other, in: source) : nil
+      }
+      imported.entry.body = addresses.replaced(in: note.body.withoutOuterBlankLines, &imported)
+      for tag in imported.entry.tags { imported.hide(for: "tags", tag) }
+      if let state {
+        imported.keep(.text(["yes", "true"].contains(state) ? "done" : "open"), as: "todo")
+      }
     }
-    imported.originID = NoteLinks.origin(of: file, in: source)
-    let addresses = LocalAddresses(file: file, source: source) { other in
-      other.path.fileExtension == "md" ? NoteLinks.origin(of: other, in: source) : nil
-    }
-    imported.entry.body = addresses.replaced(in: note.body.withoutOuterBlankLines, &imported)
-    for tag in imported.entry.tags { imported.hide(for: "tags", tag) }
-    if let state {
-      imported.keep(.text(["yes", "true"].contains(state) ? "done" : "open"), as: "todo")
-    }
-    fields.keepRest(in: &imported)
-    return .entry(imported)
   }
 }

@@ -80,9 +80,8 @@ enum JrnlImporter: EntryImporter {
   /// An entry of its fields.
   static func item(_ node: Node, place: String, _ zone: Zone) -> ImportedItem {
     var fields = EntryFields(node, FieldTable(), SourceDates(in: zone))
-    guard var imported = fields.entry(at: place) else { return fields.undated(at: place) }
-    imported.entry.tags = JrnlText.tags(imported.entry.tags)
-    fields.keepRest(in: &imported)
-    return .entry(imported)
+    return fields.item(at: place) { imported, _ in
+      imported.entry.tags = JrnlText.tags(imported.entry.tags)
+    }
   }
 }

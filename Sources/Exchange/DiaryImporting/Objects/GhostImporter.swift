@@ -66,25 +66,24 @@ enum GhostImporter: ObjectImporter {
     let status = fields.text("status") ?? "no status"
     let readers = fields.take(["visibility"], \.words) ?? "public"
     let picture = fields.text("featureimage")
-    guard var imported = fields.entry(at: place.text) else { return fields.undated(at: place.text) }
-    fields.drop("createdat")
-    if isPage { imported.entry.date = nil }
-    switch status {
-    case "published": break
-    case "draft": imported.entry.isDraft = true
-    default: imported.hide(because: "status: " + status)
+    return fields.item(at: place.text) { imported, fields in
+      fields.drop("createdat")
+      if isPage { imported.entry.date = nil }
+      switch status {
+      case "published": break
+      case "draft": imported.entry.isDraft = true
+      default: imported.hide(because: "status: " + status)
+      }
+      if readers != "public" { imported.hide(because: "visibility: " + readers) }
+      imported.linkName = imported.name?.text
+      imported.entry.aliases = imported.name.map { ["/\($0.text)/"] } ?? []
+      let text = imported.entry.body
+      imported.entry.body = picture.map { "![](\($0))" } ?? ""
+      if !text.isEmpty { imported.append(text) }
+      imported.entry.body = DestinationRewriting.rewritten(imported.entry.body) {
+        address(of: $0, &imported, place)
+      }
     }
-    if readers != "public" { imported.hide(because: "visibility: " + readers) }
-    imported.linkName = imported.name?.text
-    imported.entry.aliases = imported.name.map { ["/\($0.text)/"] } ?? []
-    let text = imported.entry.body
-    imported.entry.body = picture.map { "![](\($0))" } ?? ""
-    if !text.isEmpty { imported.append(text) }
-    imported.entry.body = DestinationRewriting.rewritten(imported.entry.body) {
-      address(of: $0, &imported, place)
-    }
-    fields.keepRest(in: &imported)
-    return .entry(imported)
   }
 
   /// The address of a post, or of a file that lies beside the export.

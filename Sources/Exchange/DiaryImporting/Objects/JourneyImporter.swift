@@ -12,10 +12,9 @@ enum JourneyImporter: ObjectImporter {
 
   static func item(_ fields: inout EntryFields, _ place: ObjectPlace) -> ImportedItem {
     let photos = fields.take(["photos"], \.allTexts) ?? []
-    guard var imported = fields.entry(at: place.text) else { return fields.undated(at: place.text) }
-    imported.originID = imported.entry.id ?? place.file.path.name
-    for name in photos { imported.show(name, beside: place.file, in: place.source) }
-    fields.keepRest(in: &imported)
-    return .entry(imported)
+    return fields.item(at: place.text) { imported, _ in
+      imported.originID = imported.entry.id ?? place.file.path.name
+      for name in photos { imported.show(name, beside: place.file, in: place.source) }
+    }
   }
 }

@@ -22,30 +22,29 @@ enum KeepImporter: ObjectImporter {
     let isArchived = fields.isSet("isarchived")
     let lines = fields.take(["listcontent"], \.items) ?? []
     let files = fields.take(["attachments"], \.items) ?? []
-    guard var imported = fields.entry(at: place.text) else { return fields.undated(at: place.text) }
-    if !lines.isEmpty || !files.isEmpty {
-      imported.entry.format = .markdown
-      imported.entry.body = HTMLBody.markdown(ofPlain: imported.entry.body)
+    return fields.item(at: place.text) { imported, _ in
+      if !lines.isEmpty || !files.isEmpty {
+        imported.entry.format = .markdown
+        imported.entry.body = HTMLBody.markdown(ofPlain: imported.entry.body)
+      }
+      if !lines.isEmpty {
+        imported.append(
+          HTMLBody.markdown(
+            "<ul>"
+              + lines.map { line in
+                "<li><input type=checkbox\(line.flag("isChecked") ? " checked" : "")>"
+                  + (line.text("text") ?? "").escapedForHTML + "</li>"
+              }.joined() + "</ul>"))
+      }
+      for name in files.compactMap({ $0.text("filePath") }) {
+        // The endings of some files are other ones than those that notes name.
+        let stem = SitePath(name)?.stem ?? name
+        let found = ["", "jpg", "jpeg", "png", "gif", "webp", "m4a", "3gp", "amr"].lazy
+          .map { $0.isEmpty ? name : "\(stem).\($0)" }
+          .first { place.source.file(named: $0, beside: place.file) != nil }
+        imported.show(found ?? name, beside: place.file, in: place.source)
+      }
+      if isArchived { imported.hide(because: "isArchived") }
     }
-    if !lines.isEmpty {
-      imported.append(
-        HTMLBody.markdown(
-          "<ul>"
-            + lines.map { line in
-              "<li><input type=checkbox\(line.flag("isChecked") ? " checked" : "")>"
-                + (line.text("text") ?? "").escapedForHTML + "</li>"
-            }.joined() + "</ul>"))
-    }
-    for name in files.compactMap({ $0.text("filePath") }) {
-      // The endings of some files are other ones than those that notes name.
-      let stem = SitePath(name)?.stem ?? name
-      let found = ["", "jpg", "jpeg", "png", "gif", "webp", "m4a", "3gp", "amr"].lazy
-        .map { $0.isEmpty ? name : "\(stem).\($0)" }
-        .first { place.source.file(named: $0, beside: place.file) != nil }
-      imported.show(found ?? name, beside: place.file, in: place.source)
-    }
-    if isArchived { imported.hide(because: "isArchived") }
-    fields.keepRest(in: &imported)
-    return .entry(imported)
   }
 }

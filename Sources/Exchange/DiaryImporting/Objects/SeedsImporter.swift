@@ -24,9 +24,8 @@ enum SeedsImporter: ObjectImporter {
   static func item(_ fields: inout EntryFields, _ place: ObjectPlace) -> ImportedItem {
     // Our own export has them.
     let extra = fields.take(["extra"], \.fields) ?? []
-    guard var imported = fields.entry(at: place.text) else { return fields.undated(at: place.text) }
-    imported.entry.extra += extra.map { .init($0.key, YAMLValue($0.value)) }
-    fields.keepRest(in: &imported)
-    return .entry(imported)
+    return fields.item(at: place.text) { imported, _ in
+      imported.entry.extra += extra.map { .init($0.key, YAMLValue($0.value)) }
+    }
   }
 }
