@@ -27,7 +27,7 @@ enum DiariumImporter: EntryImporter {
     _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
     if let file = store(of: source) {
-      try DiariumStore(file, try source.store(in: file), zone: options.zone).read(take)
+      try DiariumStore(file: file, store: source.store(in: file), zone: options.zone).read(take)
     } else {
       for file in source.files(endingIn: "json") {
         let root = try source.json(of: file, streaming: "entries") {

@@ -6,9 +6,9 @@ import StructuredText
 /// The database of Diarium. Its texts are read at once; of its photos, which stand in it too, only
 /// those of entries that are not whole yet are in memory.
 struct DiariumStore {
-  private let file: SourceFile
-  private let store: SQLiteStore
-  private let zone: Zone
+  let file: SourceFile
+  let store: SQLiteStore
+  let zone: Zone
   /// The most bytes of photos that wait for others of their entries.
   private static let limit = 256 << 20
   private typealias Photo = (index: Int64, bytes: [UInt8])
@@ -18,10 +18,6 @@ struct DiariumStore {
     var heading: String?
     var html: String?
     var rating: Int64?
-  }
-
-  init(_ file: SourceFile, _ store: SQLiteStore, zone: Zone) {
-    (self.file, self.store, self.zone) = (file, store, zone)
   }
 
   func read(_ take: EntryImporter.Taking) throws(ImportFault) {

@@ -29,17 +29,17 @@ enum JoplinImporter: EntryImporter {
     let items = try JoplinItems(source)
     for file in items.notes {
       guard let item = try JoplinItems.item(file, of: source) else { continue }
-      try take(JoplinNote(item, items, place: file.path.text, options).item())
+      try take(JoplinNote(note: item, items: items, place: file.path.text, options: options).item())
     }
   }
 }
 
 /// A note of Joplin on its way to an entry.
 private struct JoplinNote {
-  private let note: JoplinItem
-  private let items: JoplinItems
-  private let place: String
-  private let options: ImportOptions
+  let note: JoplinItem
+  let items: JoplinItems
+  let place: String
+  let options: ImportOptions
 
   /// The ignored keys are read by hand, or serve Joplin alone.
   private static let table = FieldTable(
@@ -49,10 +49,6 @@ private struct JoplinNote {
       order encryptionciphertext encryptionapplied markuplanguage isshared shareid \
       conflictoriginalid masterkeyid userdata deletedtime type createdtime updatedtime
       """)
-
-  init(_ note: JoplinItem, _ items: JoplinItems, place: String, _ options: ImportOptions) {
-    (self.note, self.items, self.place, self.options) = (note, items, place, options)
-  }
 
   func item() -> ImportedItem {
     let (notebooks, isInTrash) = items.notebooks(of: note)

@@ -12,7 +12,6 @@ struct JoplinItems {
   private var tagsOfNotes: [String: [String]] = [:]
   private var titles: [String: String] = [:]
   private var files: [String: SourceFile] = [:]
-  private(set) var hasEncrypted = false
 
   /// Files that may be items: those that are called by their ids.
   static func files(of source: SourceFiles) -> [SourceFile] {

@@ -36,7 +36,7 @@ enum MarkdownImporter: EntryImporter {
   ) throws(ImportFault) {
     for file in notes(of: source) {
       let bytes = try source.bytes(of: file, limit: 64 << 20)
-      try take(MarkdownFile(file, bytes, source, options).item())
+      try take(MarkdownFile(file: file, bytes: bytes, source: source, options: options).item())
     }
   }
 }
@@ -47,12 +47,6 @@ private struct MarkdownFile {
   let bytes: [UInt8]
   let source: SourceFiles
   let options: ImportOptions
-
-  init(
-    _ file: SourceFile, _ bytes: [UInt8], _ source: SourceFiles, _ options: ImportOptions
-  ) {
-    (self.file, self.bytes, self.source, self.options) = (file, bytes, source, options)
-  }
 
   func item() -> ImportedItem {
     let place = file.path.text

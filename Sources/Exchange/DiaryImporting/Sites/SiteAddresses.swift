@@ -4,13 +4,9 @@ import StructuredText
 
 /// The addresses that a page had on its site.
 struct SiteAddresses {
-  private let layout: SiteLayout
-  private let path: SitePagePath
-  private let categories: [String]
-
-  init(_ layout: SiteLayout, _ path: SitePagePath, categories: [String]) {
-    (self.layout, self.path, self.categories) = (layout, path, categories)
-  }
+  let layout: SiteLayout
+  let path: SitePagePath
+  let categories: [String]
 
   /// The last address, and those before it, each once, all from the root of the site.
   func all(of fields: Node, _ date: DateText?) -> [String] {

@@ -99,8 +99,10 @@ struct SitePage {
     imported.entry.mood = fields.text("mood")
     imported.entry.language = fields.text("lang", "language") ?? path.language
     imported.entry.summary = fields.text("summary", "description", "excerpt")
-    imported.entry.aliases = SiteAddresses(layout, path, categories: categories(fields))
-      .all(of: fields, imported.entry.date)
+    imported.entry.aliases = SiteAddresses(
+      layout: layout, path: path, categories: categories(fields)
+    )
+    .all(of: fields, imported.entry.date)
     hide(&imported, fields)
     // Those of Quartz are names of notes.
     let others: Set = layout.generator == .quartz ? ["aliases"] : []

@@ -48,7 +48,7 @@ enum TextBundleImporter: EntryImporter {
       if titles[title] == nil { titles[title] = file.path.text }
     }
     for file in bundles {
-      let bundle = TextBundle(file, titles, source, options)
+      let bundle = TextBundle(file: file, titles: titles, source: source, options: options)
       try options.passing(file, take) { () throws(ImportFault) in try take(bundle.item()) }
     }
   }
@@ -56,10 +56,10 @@ enum TextBundleImporter: EntryImporter {
 
 /// A bundle on its way to an entry.
 private struct TextBundle {
-  private let file: SourceFile
-  private let titles: [String: String]
-  private let source: SourceFiles
-  private let options: ImportOptions
+  let file: SourceFile
+  let titles: [String: String]
+  let source: SourceFiles
+  let options: ImportOptions
 
   private static let table = FieldTable(
     [
@@ -71,13 +71,6 @@ private struct TextBundle {
       version type transient creatorurl creatoridentifier sourceurl flatextension pinneddate trashed \
       trasheddate lasteditingdevice
       """)
-
-  init(
-    _ file: SourceFile, _ titles: [String: String], _ source: SourceFiles,
-    _ options: ImportOptions
-  ) {
-    (self.file, self.titles, self.source, self.options) = (file, titles, source, options)
-  }
 
   func item() throws(ImportFault) -> ImportedItem {
     let folder = file.path.parent
