@@ -31,29 +31,12 @@ extension Node {
     return nil
   }
 
-  func number(_ keys: String...) -> Double? {
-    for key in keys {
-      if let scalar = self[key]?.scalar, let number = Double(scalar.text), number.isFinite {
-        return number
-      }
-    }
-    return nil
-  }
-
   /// A number without its fraction; `nil` for one that no count or time of a diary has.
   func integer(_ key: String) -> Int? {
-    number(key).flatMap { abs($0) < 1e15 ? Int($0.rounded(.towardZero)) : nil }
+    self[key]?.number.flatMap { abs($0) < 1e15 ? Int($0.rounded(.towardZero)) : nil }
   }
 
-  /// A truth value, as JSON has it, or 0 and 1.
-  func flag(_ keys: String...) -> Bool {
-    for key in keys {
-      guard let scalar = self[key]?.scalar else { continue }
-      if let flag = scalar.boolean { return flag }
-      if scalar.text == "1" { return true }
-    }
-    return false
-  }
+  func flag(_ key: String) -> Bool { self[key]?.scalar?.isYes ?? false }
 
   /// The texts of a list, or the one text of a scalar.
   func texts(_ key: String) -> [String] {

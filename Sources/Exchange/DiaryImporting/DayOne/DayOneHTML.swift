@@ -56,11 +56,11 @@ struct DayOneHTML {
 
   private static func line(_ node: Node?) -> Line {
     guard let node else { return .paragraph }
-    if let level = node.number("header"), (1...6).contains(level) { return .heading(Int(level)) }
+    if let level = node["header"]?.number, (1...6).contains(level) { return .heading(Int(level)) }
     func item(_ tag: String, _ isChecked: Bool? = nil) -> Line {
       .item(
-        tag: tag, level: Int(min(Double(deepest), max(1, node.number("indentLevel") ?? 1))),
-        start: Int(min(1e6, max(1, node.number("listIndex") ?? 1))), isChecked: isChecked)
+        tag: tag, level: Int(min(Double(deepest), max(1, node["indentLevel"]?.number ?? 1))),
+        start: Int(min(1e6, max(1, node["listIndex"]?.number ?? 1))), isChecked: isChecked)
     }
     switch node.text("listStyle") {
     case "bulleted": return item("ul")

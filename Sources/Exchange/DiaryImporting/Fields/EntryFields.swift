@@ -310,7 +310,8 @@ extension String {
 }
 
 extension Scalar {
-  fileprivate var isYes: Bool? {
+  /// `nil` for what says neither yes nor no.
+  var isYes: Bool? {
     if let boolean { return boolean }
     return ["true", "yes", "y", "1", "x", "★", "*"].contains(text.trimmed.lowercased())
       ? true : isNo ? false : nil

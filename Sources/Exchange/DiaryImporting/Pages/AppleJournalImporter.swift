@@ -53,7 +53,7 @@ enum AppleJournalImporter: EntryImporter {
       let node = try? source.json(of: sidecar)
     else { return }
     imported.entry.location = ImportedPlace.location(
-      node.text("placeName"), node.number("latitude"), node.number("longitude"))
+      node.text("placeName"), node["latitude"]?.number, node["longitude"]?.number)
     for key in node.keys(except: ["placeName", "latitude", "longitude"]) {
       imported.remarks.add(.lost, "what a file beside a photo says of '\(key)' is left out")
     }
