@@ -77,12 +77,13 @@ enum FeedImporter: EntryImporter {
     let tags = element.elements.filter { $0.name.local == "category" }.map {
       $0.attributes[XMLName("term")] ?? $0.text.trimmed
     }
-    let item = item(
-      title: element.text("title").map(HTMLBody.text),
-      body: html.map { HTMLBody.markdown($0, from: link) },
-      date: written.flatMap { SourceDates(in: zone).date($0) },
-      id: element.text("guid", "id") ?? link,
-      tags: tags, link: link, place: place)
+    let texts = [
+      "title": element.text("title").map(HTMLBody.text), "content_html": html,
+      "date_published": written, "id": element.text("guid", "id") ?? link, "url": link,
+    ]
+    let fields = texts.compactMap { key, text in text.map { Field(key, Node($0)) } }
+    let tagged = Field("tags", Node(.list(tags.map { Node($0) }), at: .none))
+    let item = item(Node(.map(fields + [tagged]), at: .none), place: place, zone)
     guard case .entry(var imported) = item else { return item }
     imported.hide(for: element) { child in
       let isDate = dates.contains(child.name.local) && SourceDates(in: zone).date(child.text) != nil
@@ -105,19 +106,6 @@ enum FeedImporter: EntryImporter {
       fields.drop("datepublished", "authors", "author", "image", "bannerimage", "attachments")
     }
     fields.keepRest(in: &imported)
-    return .entry(imported)
-  }
-
-  private static func item(
-    title: String?, body: String?, date: DateText?, id: String?, tags: [String], link: String?,
-    place: String
-  ) -> ImportedItem {
-    guard let date else { return .skipped(place: place, why: "it has no date") }
-    var imported = ImportedEntry(
-      NewEntry(title: title, date: date, body: body ?? ""), place: place, originID: id)
-    imported.entry.tags = tags
-    imported.entry.id = id.flatMap { uuid(of: $0) }
-    if let link { imported.keep(.text(link), as: "link") }
     return .entry(imported)
   }
 }
