@@ -103,26 +103,14 @@ enum DayOneText {
   static func replacingLinks(
     in text: String, _ replacement: (MediaLink) -> String
   ) -> String {
-    let text = ByteText(text)
-    var written: [UInt8] = []
-    var start = 0
-    var spans = MarkedSpans(text, from: "](dayone-moment:", to: ")", without: Array("\n(".utf8))
-    while let span = spans.next() {
-      let before = text.bytes[start..<span.range.lowerBound]
-      guard let open = before.lastIndex(of: UInt8(ascii: "[")),
-        let identifier = identifier(text.text(span.inner))
-      else { continue }
-      let isImage = open > start && text.bytes[open - 1] == UInt8(ascii: "!")
-      let first = isImage ? open - 1 : open
-      written += text.bytes[start..<first]
-      let link = MediaLink(
-        isImage: isImage, words: text.text(open + 1..<span.range.lowerBound),
-        identifier: identifier, markdown: text.text(first..<span.range.upperBound))
-      written += Array(replacement(link).utf8)
-      start = span.range.upperBound
+    guard ByteText(text).contains("](dayone-moment:") else { return text }
+    return text.replacing(#/(!?)\[([^\[]*?)\]\(dayone-moment:([^\n(]*?)\)/#) { match in
+      guard let identifier = identifier(String(match.3)) else { return String(match.0) }
+      return replacement(
+        MediaLink(
+          isImage: !match.1.isEmpty, words: String(match.2), identifier: identifier,
+          markdown: String(match.0)))
     }
-    written += text.bytes[start...]
-    return String(decoding: written, as: UTF8.self)
   }
 
   /// The identifier of `//ID`, `/video/ID`, `\/\/ID`, maybe with a title behind it.
