@@ -77,7 +77,7 @@ enum FeedImporter: EntryImporter {
     let tags = element.elements.filter { $0.name.local == "category" }.map {
       $0.attributes[XMLName("term")] ?? $0.text.trimmed
     }
-    let texts = [
+    let texts: KeyValuePairs<String, String?> = [
       "title": element.text("title").map(HTMLBody.text), "content_html": html,
       "date_published": written, "id": element.text("guid", "id") ?? link, "url": link,
     ]

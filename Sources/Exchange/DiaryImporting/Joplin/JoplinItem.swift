@@ -49,9 +49,6 @@ struct JoplinItem {
 
   /// 32 digits of 16.
   static func isID(_ text: Substring) -> Bool {
-    text.utf8.count == 32
-      && text.utf8.allSatisfy {
-        (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20)
-      }
+    text.wholeMatch(of: #/[0-9A-Fa-f]{32}/#) != nil
   }
 }

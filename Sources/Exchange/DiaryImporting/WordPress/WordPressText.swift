@@ -28,7 +28,7 @@ enum WordPressText {
 
   /// Text without tags for paragraphs has a blank line between them.
   private static func withParagraphs(_ html: String) -> String {
-    if ByteText(html).tags.contains("p") { return html }
+    if tags(in: html[...]).contains("p") { return html }
     var blocks: [String] = []
     var lines: [Substring] = []
     var isPreformatted = false
@@ -44,7 +44,7 @@ enum WordPressText {
         continue
       }
       lines.append(line)
-      for tag in ByteText(line).tags {
+      for tag in tags(in: line) {
         guard let opens = opensPreformatted(tag) else { continue }
         wasPreformatted = wasPreformatted || isPreformatted
         isPreformatted = opens
@@ -81,7 +81,7 @@ enum WordPressText {
       let code = text.text(span.inner)
       let isEnd = code.hasPrefix("/")
       let name = code.dropFirst(isEnd ? 1 : 0).prefix { $0 != " " && $0 != "/" }
-      guard isName(name) else { continue }
+      guard name.wholeMatch(of: #/[a-z][a-z0-9_-]{1,59}/#) != nil else { continue }
       if isEnd || code.contains("=") { closed.insert(String(name)) }
       if !isEnd { found.insert(String(name)) }
     }
@@ -90,30 +90,9 @@ enum WordPressText {
     }
   }
 
-  private static func isName(_ name: Substring) -> Bool {
-    guard (2...60).contains(name.utf8.count), let first = name.utf8.first else { return false }
-    return (0x61...0x7A).contains(first)
-      && name.utf8.allSatisfy {
-        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || "-_".utf8.contains($0)
-      }
-  }
-}
-
-extension ByteText {
   /// The names of short tags, in small letters, with a slash before those of ends.
-  fileprivate var tags: [String] {
-    var tags: [String] = []
-    var start = 0
-    while let open = firstIndex(of: UInt8(ascii: "<"), from: start) {
-      let name = bytes[(open + 1)...].prefix(8).prefix { $0 == 0x2F || Self.isLetter($0) }
-      start = open + 1 + name.count
-      guard !name.isEmpty, start < bytes.count else { continue }
-      if [0x3E, 0x20, 0x09, 0x0A].contains(bytes[start]) {
-        tags.append(String(decoding: name.map { $0 | 0x20 }, as: UTF8.self))
-      }
-    }
-    return tags
+  private static func tags(in html: Substring) -> [String] {
+    guard html.utf8.contains(UInt8(ascii: "<")) else { return [] }
+    return html.matches(of: #/<([\/A-Za-z]{1,8})[> \t\n]/#).map { $0.1.lowercased() }
   }
-
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }
