@@ -1,3 +1,10 @@
+/// Writes nodes as XML, which knows no attribute without a value.
+package func xml(of nodes: [HTMLNode]) -> [UInt8] {
+  var writer = HTMLWriter(isXML: true)
+  writer.append(nodes)
+  return writer.bytes
+}
+
 /// Writes a tree as HTML.
 ///
 /// All texts and values are escaped: in `script`, `style` and other elements whose text is not HTML
@@ -5,8 +12,11 @@
 struct HTMLWriter {
   private(set) var bytes: [UInt8] = []
 
+  private let isXML: Bool
+
   /// - Parameter count: The number of bytes it is likely to have.
-  init(reserving count: Int = 0) {
+  init(reserving count: Int = 0, isXML: Bool = false) {
+    self.isXML = isXML
     bytes.reserveCapacity(count)
   }
 
@@ -26,18 +36,18 @@ struct HTMLWriter {
     for (name, value) in element.attributes {
       bytes.append(UInt8(ascii: " "))
       bytes += name.utf8
-      if value.isEmpty, Self.bare.contains(name) { continue }
+      if value.isEmpty, !isXML, Self.bare.contains(name) { continue }
       bytes += "=\"".utf8
       append(escaped: value, isAddress: Self.addresses.contains(name))
       bytes.append(UInt8(ascii: "\""))
     }
     if element.isVoid {
-      bytes += " />".utf8
+      bytes += (isXML ? "/>" : " />").utf8
       return
     }
     bytes.append(UInt8(ascii: ">"))
     // A line feed that begins `pre` is no part of it.
-    if element.name == "pre", case .text(let text)? = element.children.first,
+    if !isXML, element.name == "pre", case .text(let text)? = element.children.first,
       text.utf8.first == 0x0A
     {
       bytes.append(0x0A)

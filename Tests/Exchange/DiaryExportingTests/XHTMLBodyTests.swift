@@ -1,4 +1,3 @@
-import Feeds
 import HTMLReading
 import TestSupport
 import Testing
@@ -16,10 +15,8 @@ import XMLReading
       default: .nowhere
       }
     }
-    var xml = XMLText()
-    let start = xml.bytes.count
-    body.append(sanitisedTree(Array(html.utf8)) { $0 }, to: &xml)
-    return String(decoding: xml.bytes[start...], as: UTF8.self)
+    return String(
+      decoding: body.xhtml(of: sanitisedTree(Array(html.utf8)) { $0 }), as: UTF8.self)
   }
 
   @Test(arguments: [

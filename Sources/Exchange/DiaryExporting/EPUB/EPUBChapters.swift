@@ -1,7 +1,6 @@
 import Diagnostics
 import DiaryModel
 import DiaryRendering
-import Feeds
 import HTMLReading
 import LocalizedDates
 import SiteFiles
@@ -57,10 +56,7 @@ struct EPUBChapters: ~Copyable {
     var writer = XHTMLBody(prefix: plan.anchor(of: entry)) { [named] address in
       Self.target(of: address, on: page, named, in: plan)
     }
-    var xml = XMLText()
-    let start = xml.bytes.count
-    writer.append(sanitisedTree(body.html) { $0 }, to: &xml)
-    return Array(xml.bytes[start...])
+    return writer.xhtml(of: sanitisedTree(body.html) { $0 })
   }
 
   private static func target(

@@ -1,4 +1,3 @@
-import Feeds
 import HTMLReading
 import SiteFiles
 
@@ -30,9 +29,9 @@ struct XHTMLBody {
   }
 
   /// - Parameter nodes: As the sanitiser keeps them: it bounds how deep they stand in one another.
-  mutating func append(_ nodes: [HTMLNode], to xml: inout XMLText) {
+  mutating func xhtml(of nodes: [HTMLNode]) -> [UInt8] {
     countIDs(in: nodes)
-    append(nodes, inLink: false, to: &xml)
+    return xml(of: rewritten(nodes, inLink: false))
   }
 
   private mutating func countIDs(in nodes: [HTMLNode]) {
@@ -42,33 +41,43 @@ struct XHTMLBody {
     }
   }
 
-  private mutating func append(_ nodes: [HTMLNode], inLink: Bool, to xml: inout XMLText) {
+  private mutating func rewritten(_ nodes: [HTMLNode], inLink: Bool) -> [HTMLNode] {
+    var all: [HTMLNode] = []
     for node in nodes {
-      switch node {
-      case .text(let text): xml.escaped(text)
-      case .element(let element): append(element, inLink: inLink, to: &xml)
+      guard case .element(let element) = node else {
+        all.append(node)
+        continue
+      }
+      switch element.name {
+      case "img": all.append(image(element, inLink: inLink))
+      case "source", "track": continue
+      case "audio", "video", "picture": all += rewritten(element.children, inLink: inLink)
+      // A photo that leads to itself leads nowhere in a book.
+      case "a" where element["id"] == nil && address(of: element["href"] ?? "") == nil:
+        all += rewritten(element.children, inLink: true)
+      default: all.append(rewritten(element, inLink: inLink || element.name == "a"))
       }
     }
+    return all
   }
 
-  private mutating func append(_ element: HTMLElement, inLink: Bool, to xml: inout XMLText) {
-    switch element.name {
-    case "img": return appendImage(element, inLink: inLink, to: &xml)
-    case "source", "track": return
-    case "audio", "video", "picture":
-      return append(element.children, inLink: inLink, to: &xml)
-    // A photo that leads to itself leads nowhere in a book.
-    case "a" where element["id"] == nil && address(of: element["href"] ?? "") == nil:
-      return append(element.children, inLink: true, to: &xml)
-    default: break
+  private mutating func rewritten(_ element: HTMLElement, inLink: Bool) -> HTMLNode {
+    var attributes: [(name: String, value: String)] = []
+    for (name, value) in element.attributes {
+      switch name {
+      case "id":
+        // A second element of the same id would make the page malformed.
+        if let id = ids[value], given.insert(id).inserted { attributes.append(("id", id)) }
+      case "href": attributes += address(of: value).map { [("href", $0)] } ?? []
+      case "lang": attributes += [("lang", value), ("xml:lang", value)]
+      case "type" where element.name == "ul": continue
+      default: if !Self.left.contains(name) { attributes.append((name, value)) }
+      }
     }
-    let name = Self.names[element.name] ?? element.name
-    xml.markup("<\(name)")
-    for (key, value) in element.attributes { append(key, value, of: element.name, to: &xml) }
-    if element.isVoid { return xml.markup("/>") }
-    xml.markup(">")
-    append(element.children, inLink: inLink || element.name == "a", to: &xml)
-    xml.markup("</\(name)>")
+    return .element(
+      HTMLElement(
+        Self.names[element.name] ?? element.name, attributes,
+        rewritten(element.children, inLink: inLink)))
   }
 
   /// Elements that HTML has no more, and headings.
@@ -82,30 +91,6 @@ struct XHTMLBody {
     "longdesc", "cite", "abbr", "hreflang", "rel", "data-footnotes", "data-footnote-ref",
     "data-footnote-backref", "data-footnote-backref-idx",
   ]
-
-  private mutating func append(
-    _ key: String, _ value: String, of element: String, to xml: inout XMLText
-  ) {
-    switch key {
-    case "id":
-      // A second element of the same id would make the page malformed.
-      if let id = ids[value], given.insert(id).inserted { write("id", id, to: &xml) }
-    case "href":
-      if let address = address(of: value) { write("href", address, to: &xml) }
-    case "lang":
-      write("lang", value, to: &xml)
-      write("xml:lang", value, to: &xml)
-    case "type" where element == "ul": return
-    case _ where Self.left.contains(key): return
-    default: write(key, value, to: &xml)
-    }
-  }
-
-  private func write(_ key: String, _ value: String, to xml: inout XMLText) {
-    xml.markup(" \(key)=\"")
-    xml.escaped(value)
-    xml.markup("\"")
-  }
 
   /// The address in the book that a link leads to; `nil` if there is none.
   private func address(of link: String) -> String? {
@@ -121,25 +106,19 @@ struct XHTMLBody {
 
   /// A book shows only pictures that it holds; of others it has the text, as a link if that is
   /// possible.
-  private func appendImage(_ image: HTMLElement, inLink: Bool, to xml: inout XMLText) {
+  private func image(_ image: HTMLElement, inLink: Bool) -> HTMLNode {
     let text = image["alt"] ?? ""
     switch target(image["src"] ?? "") {
     case .picture(let name):
-      xml.markup("<img")
-      write("src", name, to: &xml)
-      for (key, value) in image.attributes
-      where ["alt", "width", "height", "title", "class"].contains(key) {
-        write(key, value, to: &xml)
+      let kept = image.attributes.filter {
+        ["alt", "width", "height", "title", "class"].contains($0.name)
       }
-      if image["alt"] == nil { write("alt", "", to: &xml) }
-      xml.markup("/>")
+      return .element(
+        HTMLElement("img", [("src", name)] + kept + (image["alt"] == nil ? [("alt", "")] : [])))
     case .outside(let address) where !inLink:
-      xml.markup("<a")
-      write("href", address, to: &xml)
-      xml.markup(">")
-      xml.escaped(text.isEmpty ? address : text)
-      xml.markup("</a>")
-    case .outside, .inside, .nowhere: xml.escaped(text)
+      return .element(
+        HTMLElement("a", [("href", address)], [.text(text.isEmpty ? address : text)]))
+    case .outside, .inside, .nowhere: return .text(text)
     }
   }
 }
