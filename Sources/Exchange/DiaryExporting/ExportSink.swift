@@ -19,11 +19,24 @@ extension ExportSink {
   }
 }
 
-extension Diagnostics {
-  /// An export that cannot be written.
-  init(unwritable target: String, _ reason: FileFault.Reason) {
-    let (why, fix) = reason.words
-    self.init(
+/// A fault that says why, and what to do.
+protocol WordedFault: Error {
+  var words: (why: String, fix: String) { get }
+}
+
+extension ArchiveFault: WordedFault {}
+
+extension FileFault: WordedFault {
+  var words: (why: String, fix: String) { reason.words }
+}
+
+/// Does work for a target; a fault of it says that the target cannot be written.
+func writing<Value: ~Copyable, Fault: WordedFault>(
+  _ target: String, _ work: () throws(Fault) -> Value
+) throws(Diagnostics) -> Value {
+  do throws(Fault) { return try work() } catch {
+    let (why, fix) = error.words
+    throw Diagnostics(
       at: nil, subject: .files, what: "'\(target)' cannot be written", why: why, fix: fix)
   }
 }
@@ -36,33 +49,19 @@ final class ArchiveSink: ExportSink {
   /// - Parameter shown: The target in messages.
   init(_ path: DiskPath, shownAs shown: String, permissions: UInt16) throws(Diagnostics) {
     self.shown = shown
-    do throws(ArchiveFault) {
-      writer = try ZipWriter(creating: path, permissions: permissions)
-    } catch {
-      throw Self.fault(error, shown)
+    writer = try writing(shown) { () throws(ArchiveFault) in
+      try ZipWriter(creating: path, permissions: permissions)
     }
   }
 
   func add(_ path: SitePath, _ bytes: [UInt8], isPacked: Bool) throws(Diagnostics) {
-    do throws(ArchiveFault) {
+    try writing(shown) { () throws(ArchiveFault) in
       try writer?.add(path, bytes, isCompressed: !isPacked)
-    } catch {
-      throw Self.fault(error, shown)
     }
   }
 
   func finish() throws(Diagnostics) {
-    do throws(ArchiveFault) {
-      try writer.take()?.finish()
-    } catch {
-      throw Self.fault(error, shown)
-    }
-  }
-
-  private static func fault(_ fault: ArchiveFault, _ shown: String) -> Diagnostics {
-    let (why, fix) = fault.words
-    return Diagnostics(
-      at: nil, subject: .files, what: "'\(shown)' cannot be written", why: why, fix: fix)
+    try writing(shown) { () throws(ArchiveFault) in try writer.take()?.finish() }
   }
 }
 
@@ -81,14 +80,12 @@ final class DiskSink: ExportSink {
   }
 
   func add(_ path: SitePath, _ bytes: [UInt8], isPacked: Bool) throws(Diagnostics) {
-    do throws(FileFault) {
+    try writing(shown) { () throws(FileFault) in
       if !path.isRoot { try make(path.parent) }
       let file = try NewFile(creating: disk(path), permissions: permissions)
       try file.write(bytes.span, at: 0)
       // Those of a folder are waited for at once, at the end.
       try file.finish(isDurable: path.isRoot)
-    } catch {
-      throw Diagnostics(unwritable: shown, error.reason)
     }
   }
 
@@ -104,10 +101,8 @@ final class DiskSink: ExportSink {
 
   func finish() throws(Diagnostics) {
     if made.isEmpty { return }
-    do throws(FileFault) {
+    try writing(shown) { () throws(FileFault) in
       try FolderOnDisk(path: target.text).synchronize()
-    } catch {
-      throw Diagnostics(unwritable: shown, error.reason)
     }
   }
 }

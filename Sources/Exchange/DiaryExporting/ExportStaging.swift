@@ -66,17 +66,15 @@ struct ExportStaging {
 
   /// Gives what was written its name, over nothing.
   func place() throws(Diagnostics) {
-    do throws(FileFault) {
+    try writing(shown) { () throws(FileFault) in
       try tree.move(folder.appending("export"), toFree: name)
       try tree.synchronize()
-    } catch {
-      throw Diagnostics(unwritable: shown, error.reason)
     }
   }
 
   /// Gives the bytes of the file that was written.
   func send(to output: (_ bytes: [UInt8]) -> Void) throws(Diagnostics) {
-    do throws(FileFault) {
+    try writing(shown) { () throws(FileFault) in
       let file = try tree.openFile(folder.appending("export"))
       var offset = 0
       while true {
@@ -85,8 +83,6 @@ struct ExportStaging {
         output(bytes)
         offset += bytes.count
       }
-    } catch {
-      throw Diagnostics(unwritable: shown, error.reason)
     }
   }
 

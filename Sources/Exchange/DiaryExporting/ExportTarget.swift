@@ -79,22 +79,18 @@ package struct ExportTarget: Sendable {
 
   /// A new file there that only its user can read.
   package func makeFile() throws(Diagnostics) -> NewFile {
-    do throws(FileFault) {
-      return try NewFile(creating: folder.appending(name.text), permissions: 0o600)
-    } catch {
-      throw Diagnostics(unwritable: shown, error.reason)
+    return try writing(shown) { () throws(FileFault) in
+      try NewFile(creating: folder.appending(name.text), permissions: 0o600)
     }
   }
 
   /// Makes a folder beside the target that only its user can read, and removes those that exports
   /// left which were killed.
   func stage() throws(Diagnostics) -> ExportStaging {
-    do throws(FileFault) {
+    return try writing(shown) { () throws(FileFault) in
       let tree = try FolderOnDisk(path: folder.text)
       ExportStaging.clearUp(tree)
       return try ExportStaging(in: folder, tree: tree, name: name, shown: shown)
-    } catch {
-      throw Diagnostics(unwritable: shown, error.reason)
     }
   }
 
