@@ -16,10 +16,7 @@ struct ContentLine {
     guard let colon else { return nil }
     let parts = line[..<colon].split(separator: ";", omittingEmptySubsequences: false)
     name = parts.first?.uppercased() ?? ""
-    let isName = name.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || byte == 0x2D
-    }
-    if name.isEmpty || !isName { return nil }
+    if name.wholeMatch(of: #/[0-9A-Z-]+/#) == nil { return nil }
     value = String(line[line.utf8.index(after: colon)...])
     var parameters: [String: String] = [:]
     for pair in parts.dropFirst() {
@@ -30,53 +27,25 @@ struct ContentLine {
     self.parameters = parameters
   }
 
-  var text: String { texts(separator: nil).map { String($0) }.joined() }
+  var text: String { Self.unescaped(value) }
 
   /// The values of a list.
-  var texts: [String] { texts(separator: ",").map { String($0) } }
+  var texts: [String] {
+    value.matches(of: #/(?:[^\\,]|\\.?)+/#.matchingSemantics(.unicodeScalar))
+      .map { Self.unescaped(String($0.0)) }
+  }
 
-  /// The values between separators, without escapes.
-  ///
   /// By scalars: a character that combines may follow any of these.
-  private func texts(separator: Unicode.Scalar?) -> [String.UnicodeScalarView] {
-    var values = [String.UnicodeScalarView()]
-    var isEscaped = false
-    for scalar in value.unicodeScalars {
-      if isEscaped {
-        let isLineEnd = scalar == "n" || scalar == "N"
-        if !isLineEnd, !",;\\".unicodeScalars.contains(scalar) {
-          values[values.count - 1].append("\\")
-        }
-        values[values.count - 1].append(isLineEnd ? "\n" : scalar)
-        isEscaped = false
-      } else if scalar == "\\" {
-        isEscaped = true
-      } else if scalar == separator {
-        values.append(String.UnicodeScalarView())
-      } else {
-        values[values.count - 1].append(scalar)
-      }
+  private static func unescaped(_ text: String) -> String {
+    text.replacing(#/\\([nN,;\\])/#.matchingSemantics(.unicodeScalar)) {
+      "nN".contains($0.1) ? "\n" : String($0.1)
     }
-    return values
   }
 
   /// A file without the breaks in long lines: a line that begins with a blank goes on the one before.
   static func unfolded(_ text: String) -> String {
-    var kept = String.UnicodeScalarView()
-    var isBehindBreak = false
-    for scalar in text.unicodeScalars where scalar != "\r" {
-      if isBehindBreak {
-        isBehindBreak = false
-        if scalar == " " || scalar == "\t" { continue }
-        kept.append("\n")
-      }
-      if scalar == "\n" {
-        isBehindBreak = true
-      } else {
-        kept.append(scalar)
-      }
-    }
-    return String(kept)
+    text.replacingMark("\r", with: "").replacingMark("\n ", with: "")
+      .replacingMark("\n\t", with: "")
   }
 
   /// A day; a time on a clock of its zone, in UTC, or of none.
