@@ -50,30 +50,16 @@ enum DayOneText {
   }
 
   private static func unescaped(line: Substring) -> String {
-    var kept = ""
-    var rest = line[...]
-    while let slash = rest.firstIndex(of: "\\") {
-      kept += rest[..<slash]
-      let behind = rest[rest.index(after: slash)...]
-      if let mark = behind.first, isHarmless(mark, behind: kept) {
-        kept.append(mark)
-        rest = behind.dropFirst()
-      } else {
-        kept.append("\\")
-        // An escaped backslash does not escape what follows.
-        if behind.first == "\\" {
-          kept.append("\\")
-          rest = behind.dropFirst()
-        } else {
-          rest = behind
-        }
-      }
-    }
-    return kept + rest
+    // An escaped backslash does not escape what follows.
+    String(
+      line.replacing(#/\\(.)/#) { match in
+        let isPlain = match.1.first.map { isHarmless($0, behind: line[..<match.range.lowerBound]) }
+        return isPlain ?? false ? match.1 : match.0
+      })
   }
 
   /// Whether a mark means nothing where it stands.
-  private static func isHarmless(_ mark: Character, behind: String) -> Bool {
+  private static func isHarmless(_ mark: Character, behind: Substring) -> Bool {
     let start = behind.allSatisfy { $0 == " " }
     switch mark {
     case "(", ")", "{", "}", ":", ";", ",", "?", "/", "'", "\"", "%", "$", "@", "^", "=":

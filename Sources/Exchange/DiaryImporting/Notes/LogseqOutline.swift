@@ -165,14 +165,7 @@ struct LogseqOutline {
   }
 
   private static func task(_ line: String) -> String {
-    for (words, mark) in [
-      (["TODO", "LATER", "NOW", "DOING", "WAITING", "WAIT", "IN-PROGRESS"], "[ ]"),
-      (["DONE"], "[x]"),
-    ] {
-      for word in words where line.hasPrefix("- \(word) ") {
-        return "- \(mark) " + line.dropFirst(word.count + 3)
-      }
-    }
-    return line
+    let form = #/^- (?:(DONE)|TODO|LATER|NOW|DOING|WAITING|WAIT|IN-PROGRESS) /#
+    return line.replacing(form) { $0.1 == nil ? "- [ ] " : "- [x] " }
   }
 }

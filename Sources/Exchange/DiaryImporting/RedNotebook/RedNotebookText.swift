@@ -173,12 +173,7 @@ struct RedNotebookText {
 
   /// Without what Markdown would take for a mark.
   static func escaped(_ text: String) -> String {
-    var written = ""
-    for character in text {
-      if "\\*_`<~[".contains(character) { written += "\\" }
-      written.append(character)
-    }
-    return written
+    text.replacing(#/[\\*_`<~\[]/#) { "\\" + $0.0 }
   }
 
   /// A line whose beginning Markdown would take for a block.

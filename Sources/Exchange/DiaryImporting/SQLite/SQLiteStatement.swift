@@ -25,12 +25,7 @@ struct SQLiteStatement: ~Copyable {
 
   /// A name as SQL writes it.
   static func quoted(_ name: String) -> String {
-    var quoted = "\""
-    for scalar in name.unicodeScalars {
-      if scalar == "\"" { quoted.unicodeScalars.append(scalar) }
-      quoted.unicodeScalars.append(scalar)
-    }
-    return quoted + "\""
+    "\"" + name.replacingMark("\"", with: "\"\"") + "\""
   }
 
   func step(table: String) throws(SQLiteFault) -> Bool {

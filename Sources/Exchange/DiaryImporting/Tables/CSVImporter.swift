@@ -68,20 +68,7 @@ enum CSVImporter: EntryImporter {
 
   /// Texts between commas; one behind a backslash is part of a text.
   private static func ownList(_ text: String?) -> [String] {
-    var texts = [""]
-    var isEscaped = false
-    for character in text ?? "" {
-      if character == "\\", !isEscaped {
-        isEscaped = true
-        continue
-      }
-      if character == ",", !isEscaped {
-        texts.append("")
-      } else {
-        texts[texts.count - 1].append(character)
-      }
-      isEscaped = false
-    }
-    return texts.map(\.trimmed).filter { !$0.isEmpty }
+    (text ?? "").matches(of: #/(?:[^\\,]|\\(?s:.?))+/#)
+      .map { $0.0.replacing(#/\\((?s:.?))/#, with: { $0.1 }).trimmed }.filter { !$0.isEmpty }
   }
 }
