@@ -89,16 +89,10 @@ struct CSVText {
   }
 
   private mutating func append(_ text: String) {
-    guard text.utf8.contains(where: { "\",\n\r".utf8.contains($0) }) else {
-      bytes += text.utf8
-      return
-    }
-    bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "\"") { bytes.append(byte) }
-      bytes.append(byte)
-    }
-    bytes.append(UInt8(ascii: "\""))
+    let quote = UInt8(ascii: "\"")
+    let isQuoted = text.utf8.contains { "\",\n\r".utf8.contains($0) }
+    let escaped = text.utf8.flatMap { $0 == quote ? [$0, $0] : [$0] }
+    bytes += isQuoted ? [quote] + escaped + [quote] : escaped
   }
 
   /// Whether a spreadsheet would run it, or would but for its apostrophes.

@@ -168,10 +168,8 @@ struct DayOneExporter: Exporter {
 
   /// Markdown that shows a text as it is.
   private func escaped(_ text: String) -> String {
-    let marks = "\\`*_{}[]()<>#+-.!|~&".unicodeScalars
-    return String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.flatMap { marks.contains($0) ? ["\\", $0] : [$0] }))
+    let marks = #/[\\`*_{}\[\]()<>#+.!|~&-]/#.matchingSemantics(.unicodeScalar)
+    return text.replacing(marks) { "\\" + $0.0 }
   }
 }
 

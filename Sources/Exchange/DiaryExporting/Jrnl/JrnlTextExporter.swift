@@ -65,13 +65,12 @@ struct JrnlTextExporter: Exporter {
 
 /// A tag as jrnl's text can have it.
 func jrnlTag(_ name: String) -> String {
-  var tag = String.UnicodeScalarView()
-  for scalar in name.unicodeScalars {
+  let scalars = name.unicodeScalars.map { scalar in
     let isKept =
       scalar.properties.isAlphabetic || scalar.properties.numericType != nil
       || "-+*#/_".unicodeScalars.contains(scalar)
       || scalar.properties.generalCategory == .nonspacingMark
-    tag.append(isKept ? scalar : "-")
+    return isKept ? scalar : "-"
   }
-  return String(tag)
+  return String(String.UnicodeScalarView(scalars))
 }

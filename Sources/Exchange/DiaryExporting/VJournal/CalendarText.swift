@@ -34,20 +34,11 @@ struct CalendarText {
   }
 
   private static func escaped(_ text: String) -> String {
-    var escaped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\\", ";", ",":
-        escaped.append("\\")
-        escaped.append(scalar)
-      case "\n":
-        escaped.append("\\")
-        escaped.append("n")
-      // No text may have other controls.
-      case "\u{0}"..."\u{8}", "\u{A}"..."\u{1F}", "\u{7F}": break
-      default: escaped.append(scalar)
-      }
+    // No text may have other controls than these.
+    let kept = text.unicodeScalars.filter {
+      $0 == "\t" || $0 == "\n" || $0.value >= 0x20 && $0 != "\u{7F}"
     }
-    return String(escaped)
+    let marks = #/[\\;,\n]/#.matchingSemantics(.unicodeScalar)
+    return String(kept).replacing(marks) { $0.0 == "\n" ? "\\n" : "\\" + $0.0 }
   }
 }
