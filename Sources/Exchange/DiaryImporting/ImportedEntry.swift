@@ -44,10 +44,10 @@ package struct ImportedEntry: Sendable {
 
   /// Adds a file unless it is there, and gives the address that its body has to name.
   package mutating func attach(_ attachment: ImportedAttachment) -> String {
-    let isSame = { (other: ImportedAttachment) in
-      other.bytes == nil && attachment.bytes == nil && other.file == attachment.file
+    let same = attachments.firstIndex {
+      $0.file == attachment.file && $0.bytes == attachment.bytes
     }
-    if let index = attachments.firstIndex(where: isSame) { return AddressMark.attachment(index) }
+    if let same { return AddressMark.attachment(same) }
     attachments.append(attachment)
     return AddressMark.attachment(attachments.count - 1)
   }

@@ -41,22 +41,11 @@ struct EvernoteNote {
     }
     var imported = fields.entry(on: date, at: place)
     let resources = self.resources()
-    let text = EvernoteText(content?.text ?? "") { hash, imported in
-      guard let index = resources.firstIndex(where: { $0.hash == hash }) else { return nil }
-      let resource = resources[index]
-      // One that is shown twice is one file.
-      if let number = imported.numbers[index] { return (AddressMark.attachment(number), resource) }
-      let address = imported.entry.attach(resource.attachment)
-      imported.numbers[index] = imported.entry.attachments.count - 1
-      return (address, resource)
-    }
-    var open = EvernoteText.Open(entry: imported)
-    let body = text.markdown(&open)
-    imported = open.entry
-    imported.entry.body = body
-    for (index, resource) in resources.enumerated() where open.numbers[index] == nil {
+    imported.entry.body = EvernoteText.markdown(content?.text ?? "", resources, &imported)
+    for resource in resources {
+      let shown = imported.attachments.count
       let address = imported.attach(resource.attachment)
-      imported.append(resource.link(to: address))
+      if imported.attachments.count > shown { imported.append(resource.link(to: address)) }
     }
     for task in note.elements where task.name.local == "task" {
       guard let title = task.text("title") else { continue }

@@ -1,38 +1,21 @@
 import HTMLReading
 
 /// The text of a note: HTML with elements of Evernote's own for files, tasks and secrets.
-struct EvernoteText {
-  /// An entry, and which files it shows already.
-  struct Open {
-    var entry: ImportedEntry
-    /// The attachments of the note's resources, by their numbers.
-    var numbers: [Int: Int] = [:]
-  }
-
-  /// Takes a file by its hash, and gives its address.
-  typealias Attaching = (
-    _ hash: String, _ open: inout Open
-  ) -> (address: String, resource: EvernoteNote.Resource)?
-
-  private let content: String
-  private let attach: Attaching
-
-  init(_ content: String, _ attach: @escaping Attaching) {
-    self.content = cleaned(content)
-    self.attach = attach
-  }
-
-  func markdown(_ open: inout Open) -> String {
-    var start = content[...]
-    if let note = content.firstRange(of: "<en-note") { start = content[note.lowerBound...] }
-    var copy = open
-    let plain = withoutSecrets(String(start), &copy)
+enum EvernoteText {
+  /// - Parameter resources: The note's files, which its text names by their hashes.
+  static func markdown(
+    _ content: String, _ resources: [EvernoteNote.Resource], _ imported: inout ImportedEntry
+  ) -> String {
+    let content = cleaned(content)
+    let start = content.firstRange(of: "<en-note")?.lowerBound ?? content.startIndex
+    let plain = withoutSecrets(String(content[start...]), &imported)
     let html = plain.replacingSpans(from: "<en-media", to: ">") { tag in
       let hash = (TagAttribute("hash", of: tag).value ?? "").lowercased()
-      guard let (address, resource) = attach(hash, &copy) else {
-        let words = copy.entry.miss(hash.isEmpty ? "a file" : hash)
+      guard let resource = resources.first(where: { $0.hash == hash }) else {
+        let words = imported.miss(hash.isEmpty ? "a file" : hash)
         return words.replacing("`", with: "").replacing("*", with: "")
       }
+      let address = imported.attach(resource.attachment)
       if ImportedAttachment.isPicture(resource.attachment.fileExtension) {
         return "<img src=\"\(address)\">"
       }
@@ -44,16 +27,17 @@ struct EvernoteText {
         let isDone = TagAttribute("checked", of: tag).value == "true"
         return "<input type=\"checkbox\"\(isDone ? " checked" : "")>"
       }
-    open = copy
     guard let tree = try? HTMLTree(parsing: html) else { return HTMLBody.markdown(html) }
-    return MarkdownWriter().markdown(from: Self.arranged(tree.body.children)).trimmed
+    return MarkdownWriter().markdown(from: arranged(tree.body.children)).trimmed
   }
 
   /// The encrypted parts of a note can be read by nobody but its writer.
-  private func withoutSecrets(_ text: String, _ open: inout Open) -> String {
+  private static func withoutSecrets(
+    _ text: String, _ imported: inout ImportedEntry
+  ) -> String {
     let clean = text.replacingSpans(from: "<en-crypt", to: "</en-crypt>") { _ in "" }
     if clean != text {
-      open.entry.remarks.add(.lost, "encrypted parts of a text are left out", at: open.entry.place)
+      imported.remarks.add(.lost, "encrypted parts of a text are left out", at: imported.place)
     }
     return clean
   }
