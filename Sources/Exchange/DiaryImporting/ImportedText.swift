@@ -38,6 +38,12 @@ extension Node {
 
   func flag(_ key: String) -> Bool { self[key]?.scalar?.isYes ?? false }
 
+  /// The names of the objects of a list, by their ids.
+  func names(in list: String, _ name: String = "name") -> [String: String] {
+    let named = (self[list]?.items ?? []).first(ofEach: { $0.text("id") ?? "" })
+    return named.compactMapValues { $0.text(name) }
+  }
+
   /// The texts of a list, or the one text of a scalar.
   func texts(_ key: String) -> [String] {
     guard let node = self[key] else { return [] }

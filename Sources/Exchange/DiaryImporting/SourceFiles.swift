@@ -17,10 +17,10 @@ package struct SourceFiles: Sendable {
   package let files: [SourceFile]
   private let contents: any SourceContents
   /// By letters, and not by bytes: macOS takes accents apart in names, and notes do not.
-  private let byPath: [String: Int]
-  private let byName: [String: Int]
+  private let byPath: [String: SourceFile]
+  private let byName: [String: SourceFile]
   /// By the letters of their names, small and large ones alike.
-  private let byFoldedName: [String: [Int]]
+  private let byFoldedName: [String: [SourceFile]]
   /// The encoding of texts that are neither UTF-8 nor UTF-16; `nil`: they are not read.
   package var encoding: TextEncoding?
   /// The characters that were left out of its texts so that they could be read.
@@ -30,13 +30,9 @@ package struct SourceFiles: Sendable {
     self.name = name
     self.files = files.sorted { $0.path < $1.path }
     self.contents = contents
-    byPath = Dictionary(
-      self.files.enumerated().map { ($1.path.text, $0) }, uniquingKeysWith: { first, _ in first })
-    byName = Dictionary(
-      self.files.enumerated().map { ($1.path.name, $0) }, uniquingKeysWith: { first, _ in first })
-    byFoldedName = Dictionary(grouping: self.files.indices) { [files = self.files] index in
-      files[index].path.name.lowercased()
-    }
+    byPath = self.files.first(ofEach: \.path.text)
+    byName = self.files.first(ofEach: \.path.name)
+    byFoldedName = Dictionary(grouping: self.files) { $0.path.name.lowercased() }
   }
 
   /// The first files, up to so many bytes together.
@@ -53,18 +49,16 @@ package struct SourceFiles: Sendable {
   }
 
   /// The first file of a name, in whatever folder.
-  func file(named name: String) -> SourceFile? { byName[name].map { files[$0] } }
+  func file(named name: String) -> SourceFile? { byName[name] }
 
   /// The file of a name, in whatever case and folder; `nil` if there are several.
   func onlyFile(named name: String) -> SourceFile? {
     let found = byFoldedName[name.lowercased()] ?? []
-    return found.count == 1 ? files[found[0]] : nil
+    return found.count == 1 ? found[0] : nil
   }
 
   /// The file at a path.
-  package subscript(path: String) -> SourceFile? {
-    byPath[path].map { files[$0] }
-  }
+  package subscript(path: String) -> SourceFile? { byPath[path] }
 
   /// All bytes of a file.
   ///
@@ -255,7 +249,14 @@ extension SourceFiles {
     if let file = self[path] { return file }
     // Some disks do not tell small and large letters apart.
     let named = byFoldedName[parts.last?.lowercased() ?? ""] ?? []
-    let found = named.filter { files[$0].path.text.lowercased() == path.lowercased() }
-    return found.count == 1 ? files[found[0]] : nil
+    let found = named.filter { $0.path.text.lowercased() == path.lowercased() }
+    return found.count == 1 ? found[0] : nil
+  }
+}
+
+extension Sequence {
+  /// The first element of each key.
+  func first<Key: Hashable>(ofEach key: (Element) -> Key) -> [Key: Element] {
+    Dictionary(map { (key($0), $0) }) { first, _ in first }
   }
 }

@@ -13,11 +13,8 @@ enum ClassicImporter: EntryImporter {
   static func read(
     _ source: SourceFiles, _ options: ImportOptions, _ take: Taking
   ) throws(ImportFault) {
-    let photos = Dictionary(
-      source.files.filter { $0.path.parent.name == "photos" }.map {
-        ($0.path.stem.uppercased(), $0)
-      },
-      uniquingKeysWith: { first, _ in first })
+    let photos = source.files.filter { $0.path.parent.name == "photos" }
+      .first(ofEach: { $0.path.stem.uppercased() })
     for file in source.files where file.path.fileExtension == "doentry" {
       guard let list = PropertyList(try source.bytes(of: file, limit: 16 << 20)) else {
         try take(.skipped(place: file.path.text, why: "it is no property list"))

@@ -33,10 +33,8 @@ final class DayOneMedia {
 
   init(_ source: SourceFiles) {
     let folders: Set = ["photos", "videos", "audios", "pdfs"]
-    files = Dictionary(
-      source.files.filter { folders.contains($0.path.parent.name) }.map { file in
-        (file.path.stem.lowercased(), file)
-      }, uniquingKeysWith: { first, _ in first })
+    files = source.files.filter { folders.contains($0.path.parent.name) }
+      .first(ofEach: { $0.path.stem.lowercased() })
   }
 
   /// Takes the media of an entry.

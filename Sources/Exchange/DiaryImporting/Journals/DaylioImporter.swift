@@ -112,19 +112,12 @@ private struct DaylioBackup {
   private let assets: [String: SourceFile]
 
   init(_ root: Node, _ source: SourceFiles) {
-    func names(_ key: String, _ name: String) -> [String: String] {
-      Dictionary(
-        (root[key]?.items ?? []).compactMap { node in
-          node.text("id").flatMap { id in node.text(name).map { (id, $0) } }
-        }, uniquingKeysWith: { first, _ in first })
-    }
     self.source = source
-    tags = names("tags", "name")
-    moods = names("customMoods", "custom_name")
-    let files = Dictionary(
-      source.files.filter { $0.path.text.hasPrefix("assets/") }.map { ($0.path.name, $0) },
-      uniquingKeysWith: { first, _ in first })
-    checksums = names("assets", "checksum")
+    tags = root.names(in: "tags")
+    moods = root.names(in: "customMoods", "custom_name")
+    let files = source.files.filter { $0.path.text.hasPrefix("assets/") }
+      .first(ofEach: \.path.name)
+    checksums = root.names(in: "assets", "checksum")
     assets = checksums.compactMapValues { files[$0] }
   }
 

@@ -47,10 +47,7 @@ enum GhostImporter: ObjectImporter {
 
   /// The names of tags by the ids of posts.
   private static func tags(of data: Node) -> [String: [Node]] {
-    let names = Dictionary(
-      (data["tags"]?.items ?? []).compactMap { tag in
-        tag.text("id").flatMap { id in tag.text("name").map { (id, $0) } }
-      }, uniquingKeysWith: { first, _ in first })
+    let names = data.names(in: "tags")
     var tags: [String: [Node]] = [:]
     for link in data["posts_tags"]?.items ?? [] {
       guard let post = link.text("post_id"), let name = link.text("tag_id").flatMap({ names[$0] })
