@@ -107,31 +107,21 @@ struct LocalAddresses {
   }
 }
 
-/// An attribute of a tag as it stands in a text: `hash="12"`.
-struct TagAttribute {
-  let value: String?
-
-  init(_ name: String, of tag: String) {
-    for quote in ["\"", "'"] {
-      for blank in [" ", "\n", "\t"] {
-        guard let start = tag.firstRange(of: "\(blank)\(name)=\(quote)") else { continue }
-        value = String(tag[start.upperBound...].prefix { String($0) != quote })
-        return
-      }
-    }
-    value = nil
-  }
-}
-
 extension String {
+  /// The value of an attribute of a tag, in quotes; `nil` if there is none.
+  func attribute(_ name: String) -> String? {
+    matches(of: #/[ \n\t]([\w-]+)=(?:"([^"]*)|'([^']*))/#).first { $0.1 == name }
+      .flatMap { ($0.2 ?? $0.3).map(String.init) }
+  }
+
   /// The text with images of Markdown for those of HTML.
   ///
   /// - Parameter address: Gives that of the image; `nil` leaves the tag.
   func replacingImageTags(_ address: (_ source: String) -> String?) -> String {
     changedOutsideOfCode { text in
       text.replacingSpans(from: "<img", to: ">", without: "<\n") { tag in
-        guard let address = TagAttribute("src", of: tag).value.flatMap(address) else { return nil }
-        let words = (TagAttribute("alt", of: tag).value ?? "").filter { !"[]\\\n".contains($0) }
+        guard let address = tag.attribute("src").flatMap(address) else { return nil }
+        let words = (tag.attribute("alt") ?? "").filter { !"[]\\\n".contains($0) }
         return "![\(words)](\(address))"
       }
     }

@@ -10,7 +10,7 @@ enum EvernoteText {
     let start = content.firstRange(of: "<en-note")?.lowerBound ?? content.startIndex
     let plain = withoutSecrets(String(content[start...]), &imported)
     let html = plain.replacingSpans(from: "<en-media", to: ">") { tag in
-      let hash = (TagAttribute("hash", of: tag).value ?? "").lowercased()
+      let hash = (tag.attribute("hash") ?? "").lowercased()
       guard let resource = resources.first(where: { $0.hash == hash }) else {
         let words = imported.miss(hash.isEmpty ? "a file" : hash)
         return words.replacing("`", with: "").replacing("*", with: "")
@@ -24,7 +24,7 @@ enum EvernoteText {
     }.replacingMark("</en-media>", with: "").replacingMark("</en-todo>", with: "")
       .replacingMark("<en-note", with: "<div").replacingMark("</en-note>", with: "</div>")
       .replacingSpans(from: "<en-todo", to: ">") { tag in
-        let isDone = TagAttribute("checked", of: tag).value == "true"
+        let isDone = tag.attribute("checked") == "true"
         return "<input type=\"checkbox\"\(isDone ? " checked" : "")>"
       }
     guard let tree = try? HTMLTree(parsing: html) else { return HTMLBody.markdown(html) }
