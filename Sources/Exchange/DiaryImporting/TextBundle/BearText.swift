@@ -18,44 +18,19 @@ enum BearText {
     return tags.unique
   }
 
+  /// Several words end with a sign, before which there is no blank.
   private static func tags(ofLine line: Substring) -> [String] {
-    var tags: [String] = []
-    var rest = line
-    var isBehindBlank = true
-    while let first = rest.first {
-      guard first == "#", isBehindBlank, let (tag, end) = tag(rest.dropFirst()) else {
-        isBehindBlank = first.isWhitespace || "([,;".contains(first)
-        rest = rest.dropFirst()
-        continue
+    let form =
+      #/(?:^|[\s(\[,;])#(?:([^\s#](?:[^#]{0,98}[^\s#])?)#(?![\p{L}\p{N}#])|([^\s#,;.:!?()\[\]{}"'`*<>]+))/#
+    return line.matches(of: form).compactMap { match in
+      if let words = match.1, words.contains(where: \.isLetter) { return String(words) }
+      let name = (match.2 ?? "").split(separator: "/").joined(separator: "/")
+      let isName = name.contains { character in
+        character.isLetter
+          || character.unicodeScalars.first?.properties.isEmojiPresentation ?? false
       }
-      tags.append(tag)
-      rest = rest[end...]
-      isBehindBlank = false
+      return isName ? name : nil
     }
-    return tags
-  }
-
-  /// A tag behind its sign, and where it ends.
-  private static func tag(_ text: Substring) -> (String, Substring.Index)? {
-    guard let first = text.first, !first.isWhitespace, first != "#" else { return nil }
-    // Several words end with a sign, before which there is no blank.
-    if let close = text.firstIndex(of: "#"), close > text.startIndex,
-      !text[text.index(before: close)].isWhitespace,
-      text[close...].dropFirst().first.map({ !$0.isLetter && !$0.isNumber && $0 != "#" }) ?? true
-    {
-      let words = text[..<close]
-      if words.count <= 100, words.contains(where: \.isLetter) {
-        return (words.trimmed, text[close...].dropFirst().startIndex)
-      }
-    }
-    let word = text.prefix { !$0.isWhitespace && !"#,;.:!?()[]{}\"'`*<>".contains($0) }
-    guard
-      word.contains(where: {
-        $0.isLetter || $0.unicodeScalars.first?.properties.isEmojiPresentation ?? false
-      })
-    else { return nil }
-    let name = String(word).split(separator: "/").joined(separator: "/")
-    return name.isEmpty ? nil : (name, word.endIndex)
   }
 
   /// Markdown without what only Bear has: `::marked::` becomes bold.
