@@ -1,7 +1,7 @@
-package import SiteFiles
+import SiteFiles
 
 /// The reason why a store cannot be read.
-package enum SQLiteFault: Error, Hashable, Sendable {
+enum SQLiteFault: Error, Hashable, Sendable {
   /// The file itself, or its copy.
   case file(FileFault.Reason)
   /// It does not begin as an SQLite file does; encrypted ones do not either.
@@ -22,7 +22,7 @@ package enum SQLiteFault: Error, Hashable, Sendable {
   case noColumn(String, table: String)
 
   /// The cause and what to do about it, in words for the user.
-  package var words: (why: String, fix: String) {
+  var words: (why: String, fix: String) {
     switch self {
     case .file(let reason): reason.words
     case .notADatabase:

@@ -1,5 +1,5 @@
 /// Goes through the rows of a table, one in memory at a time.
-package struct SQLiteRows: ~Copyable {
+struct SQLiteRows: ~Copyable {
   private let statement: SQLiteStatement
   private let table: String
   private let columnCount: Int
@@ -33,7 +33,7 @@ package struct SQLiteRows: ~Copyable {
   }
 
   /// The values of the next row; `nil` at the end.
-  package mutating func next() throws(SQLiteFault) -> [SQLiteValue]? {
+  mutating func next() throws(SQLiteFault) -> [SQLiteValue]? {
     guard try statement.step(table: table) else { return nil }
     count += 1
     if count > rowLimit { throw .endless(table: table) }
@@ -47,7 +47,7 @@ package struct SQLiteRows: ~Copyable {
 }
 
 /// A value of a row, as it is stored.
-package enum SQLiteValue: Hashable, Sendable {
+enum SQLiteValue: Hashable, Sendable {
   case null
   case integer(Int64)
   case real(Double)

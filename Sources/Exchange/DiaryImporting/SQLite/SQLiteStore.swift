@@ -1,4 +1,4 @@
-package import SiteFiles
+import SiteFiles
 
 /// An SQLite file of another program, read from a copy.
 ///
@@ -6,20 +6,20 @@ package import SiteFiles
 /// computed columns are not read, so that nothing the file defines ever runs.
 ///
 /// A class because its end removes the copy.
-package final class SQLiteStore {
+final class SQLiteStore {
   private let connection: SQLiteConnection
   /// In the order of the schema.
-  package let tables: [SQLiteTable]
+  let tables: [SQLiteTable]
 
   /// Whether a file that begins with these bytes may be a store.
-  package static func begins(with bytes: some Collection<UInt8>) -> Bool {
+  static func begins(with bytes: some Collection<UInt8>) -> Bool {
     bytes.starts(with: "SQLite format 3\0".utf8)
   }
 
   /// - Parameters:
   ///   - store: The main file; its `-wal` is read with it.
   ///   - temporary: Where the folder of the copy is made.
-  package convenience init(
+  convenience init(
     copying store: DiskPath, in temporary: DiskPath = .temporaryFolders,
     limits: SQLiteLimits = SQLiteLimits()
   ) throws(SQLiteFault) {
@@ -32,7 +32,7 @@ package final class SQLiteStore {
   }
 
   /// The table of a name, in whatever case.
-  package func table(named name: String) -> SQLiteTable? {
+  func table(named name: String) -> SQLiteTable? {
     let key = name.lowercased()
     return tables.first { $0.name.lowercased() == key }
   }
@@ -40,7 +40,7 @@ package final class SQLiteStore {
   /// The rows of a table in the order in which it keeps them.
   ///
   /// - Parameter columns: The names of those whose values are wanted, in this order; default: all.
-  package func rows(
+  func rows(
     of table: SQLiteTable, columns names: [String]? = nil
   ) throws(SQLiteFault) -> SQLiteRows {
     guard tables.contains(table) else { throw .noTable(table.name) }
@@ -90,30 +90,20 @@ package final class SQLiteStore {
 }
 
 /// A column of a table.
-package struct SQLiteColumn: Hashable, Sendable {
-  package let name: String
+struct SQLiteColumn: Hashable, Sendable {
+  let name: String
   /// As the table declares it, such as `TIMESTAMP`; may be empty.
-  package let declaredType: String
-
-  package init(name: String, declaredType: String) {
-    self.name = name
-    self.declaredType = declaredType
-  }
+  let declaredType: String
 }
 
 /// A table of a store.
-package struct SQLiteTable: Hashable, Sendable {
-  package let name: String
+struct SQLiteTable: Hashable, Sendable {
+  let name: String
   /// Stored columns in their order; columns that are computed are left out.
-  package let columns: [SQLiteColumn]
-
-  package init(name: String, columns: [SQLiteColumn]) {
-    self.name = name
-    self.columns = columns
-  }
+  let columns: [SQLiteColumn]
 
   /// The column of a name, in whatever case.
-  package func column(named name: String) -> SQLiteColumn? {
+  func column(named name: String) -> SQLiteColumn? {
     let key = name.lowercased()
     return columns.first { $0.name.lowercased() == key }
   }

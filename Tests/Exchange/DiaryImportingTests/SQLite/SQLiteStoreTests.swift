@@ -1,8 +1,9 @@
-import DiaryImporting
 import Foundation
 import SiteFiles
 import TestSupport
 import Testing
+
+@testable import DiaryImporting
 
 @Suite struct SQLiteStoreTests {
   @Test func tablesAndTheirColumnsAreListed() throws {

@@ -1,8 +1,9 @@
 import CSQLite
-import DiaryImporting
 import Foundation
 import SiteFiles
 import TestSupport
+
+@testable import DiaryImporting
 
 /// A folder with a store that SQLite makes, and one for copies.
 ///
