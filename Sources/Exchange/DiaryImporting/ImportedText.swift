@@ -40,8 +40,8 @@ extension Node {
 
   /// The names of the objects of a list, by their ids.
   func names(in list: String, _ name: String = "name") -> [String: String] {
-    let named = (self[list]?.items ?? []).first(ofEach: { $0.text("id") ?? "" })
-    return named.compactMapValues { $0.text(name) }
+    let named = (self[list]?.items ?? []).filter { $0.text("id") != nil }
+    return named.first(ofEach: { $0.text("id") ?? "" }).compactMapValues { $0.text(name) }
   }
 
   /// The texts of a list, or the one text of a scalar.

@@ -44,12 +44,9 @@ struct DayOneHTML {
   mutating func append(embedded object: Node) {
     endLine()
     endBlocks()
-    guard let identifier = object.text("identifier"), object.text("type") != "horizontalRuleLine"
-    else {
-      html += "<hr>"
-      return
-    }
-    html += "<p><img src=\"dayone-moment://\(identifier.escapedForHTML)\"></p>"
+    let isRule = object.text("type") == "horizontalRuleLine"
+    let identifier = isRule ? nil : object.text("identifier")?.escapedForHTML
+    html += identifier.map { "<p><img src=\"dayone-moment://\($0)\"></p>" } ?? "<hr>"
   }
 
   // MARK: Lines
@@ -98,8 +95,7 @@ struct DayOneHTML {
 
   /// Begins a block of several lines, unless it is open.
   private mutating func begin(_ start: String, _ end: String) {
-    if !end.isEmpty, blockEnd == end { return }
-    if end.isEmpty, blockEnd.isEmpty { return }
+    if blockEnd == end { return }
     endBlocks()
     html += start
     blockEnd = end
