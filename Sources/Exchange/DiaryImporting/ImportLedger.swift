@@ -85,24 +85,24 @@ package struct ImportLedger: Sendable {
   }
 
   package func write(to diary: some FileTree) throws(FileFault) {
-    var json = "{\"version\": 1, \"entries\": {"
-    var isFirst = true
-    for (origin, row) in rows.sorted(by: { $0.key < $1.key }) {
-      json += isFirst ? "\n" : ",\n"
-      json += "\(jsonString(origin)): {\"file\": \(jsonString(row.file)), "
-      json += "\"hash\": \"\(row.hash.text)\""
-      if let traits = row.traits { json += ", \"is\": \(jsonString(traits.text))" }
-      if let said = row.said { json += ", \"said\": \"\(said.text)\"" }
-      if row.isHidden { json += ", \"hidden\": true" }
-      if !row.attachments.isEmpty {
-        let pairs = row.attachments.sorted { $0.key < $1.key }
-          .map { "\(jsonString($0.key)): \"\($0.value.text)\"" }
-        json += ", \"attachments\": {\(pairs.joined(separator: ", "))}"
-      }
-      json += "}"
-      isFirst = false
+    let lines = rows.sorted { $0.key < $1.key }.map { origin, row in
+      "\n\(jsonString(origin)): \(row.value.json)"
     }
-    try diary.keep(Self.name, contents: Array((json + "\n}}\n").utf8))
+    let json = "{\"version\": 1, \"entries\": {" + lines.joined(separator: ",") + "\n}}\n"
+    try diary.keep(Self.name, contents: Array(json.utf8))
+  }
+}
+
+extension ImportLedger.Row {
+  fileprivate var value: YAMLValue {
+    let attachments = attachments.sorted { $0.key < $1.key }
+      .map { YAMLValue.Member($0.key, .text($0.value.text)) }
+    let members: [(key: String, value: YAMLValue?)] = [
+      ("file", .text(file)), ("hash", .text(hash.text)), ("is", traits.map { .text($0.text) }),
+      ("said", said.map { .text($0.text) }), ("hidden", isHidden ? .word("true") : nil),
+      ("attachments", attachments.isEmpty ? nil : .map(attachments)),
+    ]
+    return .map(members.compactMap { key, value in value.map { .init(key, $0) } })
   }
 }
 
