@@ -79,7 +79,7 @@ struct LogseqOutline {
         if match.1.hasPrefix("logseq.") {
           continue
         } else if isProperties {
-          properties.append(Field(String(match.1), text: String(match.2)))
+          properties.append(Field(String(match.1), Node(String(match.2))))
         } else if !Self.ofBlocks.contains(match.1.lowercased()) {
           imported.remarks.add(.lost, "the property '\(match.1)' of a bullet is left out")
         }

@@ -145,7 +145,10 @@ struct MarkdownNote {
     guard let source = try? SourceText(Array(text.utf8), file: name),
       let parts = try? splitFrontMatter(source)
     else {
-      (fields, body, unread) = Self.withoutFrontMatter(text)
+      // Lines between two `---` are not part of the text, even if they cannot be read.
+      let head = text.prefixMatch(of: #/---[ \t]*\n((?s:.*?))\n---[ \t]*(?:\n|$)/#)
+      (fields, unread) = (nil, head.map { String($0.1) })
+      body = String(text[(head?.range.upperBound ?? text.startIndex)...])
       return
     }
     fields = parts.fields
@@ -158,20 +161,5 @@ struct MarkdownNote {
     var note = self
     note.fields = Node(.map((fields?.fields ?? []) + more), at: .none)
     return note
-  }
-
-  /// Lines between two `---` are not part of the text, even if they cannot be read.
-  private static func withoutFrontMatter(_ text: String) -> (Node?, String, String?) {
-    guard let match = text.prefixMatch(of: #/---[ \t]*\n((?s:.*?))\n---[ \t]*(?:\n|$)/#) else {
-      return (nil, text, nil)
-    }
-    return (nil, String(text[match.range.upperBound...]), String(match.1))
-  }
-}
-
-extension Field {
-  /// A field of a file that says no more of its values than that they are texts.
-  init(_ key: String, text: String) {
-    self.init(key, Node(.scalar(Scalar(Array(text.utf8)[...], form: .quoted)), at: .none))
   }
 }

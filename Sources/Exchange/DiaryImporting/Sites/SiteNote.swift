@@ -46,7 +46,7 @@ struct SiteNote {
   private static func metadata(_ head: Substring) -> Node {
     let fields = head.matches(of: #/([A-Za-z][\w-]*):(.*(?:\n[ \t]+\S.*)*)\n/#).map { match in
       let value = match.2.split(separator: "\n").map(\.trimmed).joined(separator: " ").trimmed
-      return Field(String(match.1), text: value)
+      return Field(String(match.1), Node(value))
     }
     return SiteKeys.canonical(Node(.map(fields), at: .none))
   }

@@ -24,9 +24,7 @@ enum TextBundleImporter: EntryImporter {
   }
 
   private static func isText(_ name: String) -> Bool {
-    let parts = name.lowercased().split(separator: ".")
-    return parts.count == 2 && parts[0] == "text"
-      && ["md", "markdown", "mdown", "txt", "fountain"].contains(parts[1])
+    name.lowercased().wholeMatch(of: #/text\.(?:md|markdown|mdown|txt|fountain)/#) != nil
   }
 
   /// Whether an `info.json` is that of a bundle, which may be called otherwise or stand alone.
