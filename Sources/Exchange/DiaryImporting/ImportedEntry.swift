@@ -66,10 +66,16 @@ package struct ImportedEntry: Sendable {
   ///
   /// - Parameter fileExtension: If the file's name, which is an id then, does not have it.
   package mutating func show(_ file: SourceFile, as fileExtension: String? = nil) {
-    let ending = fileExtension ?? file.path.fileExtension.lowercased()
-    let address = attach(file, as: ending)
-    let name = fileExtension ?? file.path.name.filter { !"[]\\".contains($0) }
-    append(ImportedAttachment.isPicture(ending) ? "![](\(address))" : "[\(name)](\(address))")
+    show(
+      ImportedAttachment(file, fileExtension: fileExtension), as: fileExtension ?? file.path.name)
+  }
+
+  /// - Parameter name: The words of a link to it.
+  mutating func show(_ attachment: ImportedAttachment, as name: String) {
+    let address = attach(attachment)
+    let isPicture = ImportedAttachment.isPicture(attachment.fileExtension)
+    let words = name.filter { !"[]\\\n".contains($0) }
+    append(isPicture ? "![](\(address))" : "[\(words)](\(address))")
   }
 
   /// The same for a file of a name; one that the source does not have leaves its words.

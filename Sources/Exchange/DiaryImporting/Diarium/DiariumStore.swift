@@ -118,9 +118,9 @@ struct DiariumStore {
         title: text?.heading, date: date, body: text?.html.map { HTMLBody.markdown($0) } ?? ""),
       place: place, originID: "\(id)")
     for photo in photos {
-      let address = imported.attach(
-        ImportedAttachment(file, fileExtension: Self.ending(of: photo.bytes), bytes: photo.bytes))
-      imported.append("![](\(address))")
+      imported.show(
+        ImportedAttachment(file, fileExtension: Self.ending(of: photo.bytes), bytes: photo.bytes),
+        as: "")
     }
     if let rating = text?.rating, rating != 0 {
       imported.keep(.word("\(rating)"), as: "rating")

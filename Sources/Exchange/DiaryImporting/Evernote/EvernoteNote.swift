@@ -42,10 +42,9 @@ struct EvernoteNote {
     var imported = fields.entry(on: date, at: place)
     let resources = self.resources()
     imported.entry.body = EvernoteText.markdown(content?.text ?? "", resources, &imported)
-    for resource in resources {
-      let shown = imported.attachments.count
-      let address = imported.attach(resource.attachment)
-      if imported.attachments.count > shown { imported.append(resource.link(to: address)) }
+    let shown = Set(imported.attachments.compactMap(\.bytes))
+    for resource in resources where !shown.contains(resource.attachment.bytes ?? []) {
+      imported.show(resource.attachment, as: resource.name)
     }
     for task in note.elements where task.name.local == "task" {
       guard let title = task.text("title") else { continue }
@@ -79,14 +78,9 @@ struct EvernoteNote {
   struct Resource {
     /// MD5 in small letters, by which the text shows it.
     let hash: String
+    /// Not empty.
     let name: String
     let attachment: ImportedAttachment
-
-    func link(to address: String) -> String {
-      if ImportedAttachment.isPicture(attachment.fileExtension) { return "![](\(address))" }
-      let name = name.isEmpty ? attachment.fileExtension : name
-      return "[\(name.filter { !"[]\\\n".contains($0) })](\(address))"
-    }
   }
 
   private func resources() -> [Resource] {
@@ -99,7 +93,9 @@ struct EvernoteNote {
         resource.first { $0.local == "resource-attributes" }?.text("file-name") ?? ""
       let attachment = ImportedAttachment(
         file, fileExtension: fileExtension(name, resource.text("mime") ?? ""), bytes: bytes)
-      return Resource(hash: hexadecimal(md5(bytes)), name: name, attachment: attachment)
+      return Resource(
+        hash: hexadecimal(md5(bytes)), name: name.isEmpty ? attachment.fileExtension : name,
+        attachment: attachment)
     }
   }
 

@@ -19,8 +19,7 @@ enum EvernoteText {
       if ImportedAttachment.isPicture(resource.attachment.fileExtension) {
         return "<img src=\"\(address)\">"
       }
-      let name = resource.name.isEmpty ? resource.attachment.fileExtension : resource.name
-      return "<a href=\"\(address)\">\(name.escapedForHTML)</a>"
+      return "<a href=\"\(address)\">\(resource.name.escapedForHTML)</a>"
     }.replacingMark("</en-media>", with: "").replacingMark("</en-todo>", with: "")
       .replacingMark("<en-note", with: "<div").replacingMark("</en-note>", with: "</div>")
       .replacingSpans(from: "<en-todo", to: ">") { tag in
