@@ -83,8 +83,7 @@ struct DayOneExporter: Exporter {
     json.open("{")
     json.member("uuid", dayOneID(entry.id))
     json.member("creationDate", date.published.instant.universal)
-    json.member(
-      "modifiedDate", (content.updated ?? date).published.instant.universal)
+    json.member("modifiedDate", (content.updated ?? date).published.instant.universal)
     json.member("timeZone", zoneName(of: date, near: export.configuration.zone))
     json.member("isAllDay", date.wall == nil)
     json.member("starred", content.isFavorite)

@@ -17,30 +17,27 @@ struct MarkdownExporter: Exporter {
     var names = MarkdownNames(export)
     for (index, entry) in export.all.enumerated() {
       let file = names.files[index]
-      var copies: [(source: SitePath, copy: SitePath)] = []
+      var copies: [SitePath: SitePath] = [:]
       for source in entry.files {
         let (copy, isNew) = names.copy(of: source, beside: file)
-        copies.append((source, copy))
+        copies[source] = copy
         if isNew { try sink.add(copy, try export.bytes(of: source), isPacked: true) }
       }
       // The owner's own copy is a backup: it has the comments that a build leaves out.
       let typed = export.isForOwner ? entry.content.body.typed : nil
       let body = export.source(of: entry, typed: typed, keepsFragments: true) { target in
         switch target {
-        case .file(let source):
-          let copy = copies.first { $0.source == source }?.copy
-          return copy.map { destination(of: $0.name) }
+        case .file(let source): copies[source].map { destination(of: $0.name) }
         case .entry(let other):
-          return names.file(of: other).map { destination(of: relative($0, from: file.parent)) }
-        case .elsewhere, .nothing: return nil
+          names.file(of: other).map { destination(of: relative($0, from: file.parent)) }
+        case .elsewhere, .nothing: nil
         }
       }
       var written = NewEntry(
         entry, in: export.configuration, body: String(decoding: body, as: UTF8.self))
       // With its comments goes the line that the title may be from.
       if typed?.holdsTitle ?? false { written.title = nil }
-      let text = written.text
-      try sink.add(file, Array(text.utf8))
+      try sink.add(file, Array(written.text.utf8))
     }
   }
 

@@ -37,11 +37,15 @@ struct SeedsExporter: Exporter {
     json.literal(seconds(of: date.published.instant))
     json.member("identifier", entry.id.text.uppercased())
     if content.isFavorite { json.member("favorite", true) }
-    if let weather = content.weather { append(weather, to: &json) }
-    if let zone = entry.zoneToWrite(besides: export.configuration.zone) {
-      json.member("timeZone", zone)
+    if let weather = content.weather {
+      json.object("weather") { json in
+        json.member("main", weather.condition)
+        json.member("icon", weather.icon.map { $0.code ?? $0.rawValue })
+        json.member("temperature", weather.temperature)
+      }
     }
-    if let updated = content.updated { json.member("updated_at", updated.exact) }
+    json.member("timeZone", entry.zoneToWrite(besides: export.configuration.zone))
+    json.member("updated_at", content.updated?.exact)
     append(rest: entry, to: &json)
     json.close("}")
   }
@@ -57,40 +61,29 @@ struct SeedsExporter: Exporter {
     return "\(sign)\(whole).\(padded(rest, to: 9))"
   }
 
-  private func append(_ weather: Weather, to json: inout JSONText) {
-    json.object("weather") { json in
-      json.member("main", weather.condition)
-      if let icon = weather.icon { json.member("icon", icon.code ?? icon.rawValue) }
-      json.member("temperature", weather.temperature)
-    }
-  }
-
   private func append(rest entry: ExportedEntry, to json: inout JSONText) {
     let content = entry.content
-    if content.title.flatMap({ Slug(from: $0) }) != entry.slug {
-      json.member("slug", entry.slug.text)
-    }
+    let implied = content.title.flatMap { Slug(from: $0) }
+    json.member("slug", implied == entry.slug ? nil : entry.slug.text)
     if !content.terms.isEmpty { json.member("tags", content.terms.map(\.name)) }
-    if let mood = content.mood { json.member("mood", mood) }
+    json.member("mood", content.mood)
     if let location = entry.location {
       json.object("location") { json in
-        if let name = location.name { json.member("name", name) }
-        if let city = location.city { json.member("city", city) }
-        if let country = location.country { json.member("country", country) }
+        json.member("name", location.name)
+        json.member("city", location.city)
+        json.member("country", location.country)
         json.member("latitude", location.coordinates?.latitude)
         json.member("longitude", location.coordinates?.longitude)
       }
     }
-    if let language = content.language { json.member("lang", language.text) }
-    if let summary = content.summary { json.member("summary", summary) }
+    json.member("lang", content.language?.text)
+    json.member("summary", content.summary)
     json.member("format", content.body.format.rawValue)
     if !entry.aliases.isEmpty { json.member("aliases", entry.aliases) }
     if entry.visibility != .public { json.member("visibility", entry.visibility.rawValue) }
-    if let group = entry.group { json.member("group", group.name) }
+    json.member("group", entry.group?.name)
     if entry.isDraft { json.member("draft", true) }
     if let essay = content.essay { json.member("essay", essay) }
-    if !entry.extra.isEmpty {
-      json.object("extra") { $0.members(entry.extra) }
-    }
+    if !entry.extra.isEmpty { json.object("extra") { $0.members(entry.extra) } }
   }
 }
