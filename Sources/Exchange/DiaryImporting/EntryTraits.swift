@@ -14,7 +14,7 @@ struct EntryTraits: Hashable {
 
   init(of entry: Entry, in source: String = "") {
     let date = entry.content.date
-    self.source = Self.short(String(source.lowercased().filter(\.isLetter)))
+    self.source = Self.short(of: source)
     day = date?.day.iso ?? "-"
     time = date?.wall.map { "\($0.time.hour):\($0.time.minute):\($0.time.second)" } ?? ""
     title = Self.short(entry.content.title ?? "")

@@ -121,6 +121,11 @@ struct SiteLayout {
     }
   }
 
+  /// The texts of a setting that has one or a list of them.
+  func texts(_ key: String) -> [String] {
+    settings(key).flatMap { $0.items ?? [$0] }.compactMap { $0.scalar?.text }
+  }
+
   /// The path below the root of the site.
   func path(of file: SourceFile) -> String? {
     file.path.text.hasPrefix(root) ? String(file.path.text.dropFirst(root.count)) : nil

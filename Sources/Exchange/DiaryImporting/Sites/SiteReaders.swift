@@ -24,13 +24,10 @@ struct SiteReaders {
 
   init(_ layout: SiteLayout) throws(ImportFault) {
     self.layout = layout
-    func texts(_ key: String) -> [String] {
-      layout.settings(key).flatMap { $0.items ?? [$0] }.compactMap { $0.scalar?.text }
-    }
     switch layout.generator {
-    case .hugo: ignored = texts("ignoreFiles").map { SitePattern($0) }
-    case .zola: ignored = texts("ignored_content").map { SitePattern($0) }
-    case .jekyll: ignored = texts("exclude").map { SitePattern($0) }
+    case .hugo: ignored = layout.texts("ignoreFiles").map { SitePattern($0) }
+    case .zola: ignored = layout.texts("ignored_content").map { SitePattern($0) }
+    case .jekyll: ignored = layout.texts("exclude").map { SitePattern($0) }
     default: ignored = []
     }
     if layout.generator == .eleventy { readData() }
@@ -120,8 +117,8 @@ struct SiteReaders {
         let isOfContent = { (mount: Node) in mount.text("target")?.hasPrefix("content") ?? true }
         if mounts.contains(where: isOfContent) { return "module.mounts" }
       }
-      let kinds = layout.settings("disableKinds").flatMap { $0.items ?? [$0] }
-      if kinds.contains(where: { $0.scalar?.text.lowercased() == "page" }) { return "disableKinds" }
+      let kinds = layout.texts("disableKinds").map { $0.lowercased() }
+      if kinds.contains("page") { return "disableKinds" }
       if let language = SitePagePath("content/" + path, .hugo).language, isDisabled(language) {
         return "disableLanguages"
       }
@@ -139,8 +136,7 @@ struct SiteReaders {
   }
 
   private func isDisabled(_ language: String) -> Bool {
-    let disabled = layout.settings("disableLanguages").flatMap { $0.items ?? [$0] }
-    if disabled.contains(where: { $0.scalar?.text == language }) { return true }
+    if layout.texts("disableLanguages").contains(language) { return true }
     return layout.settings("languages").contains { languages in
       languages[language]?["disabled"]?.scalar.map { $0.text != "false" } ?? false
     }
@@ -162,8 +158,7 @@ struct SiteReaders {
   /// name.
   private func wordOfJekyll(_ path: String) -> String? {
     if ignored.contains(where: { $0.matches(path) }) { return "exclude" }
-    let included = layout.settings("include").flatMap { $0.items ?? [$0] }
-      .compactMap { $0.scalar?.text }
+    let included = layout.texts("include")
     let parts = path.split(separator: "/").map(String.init)
     let collections = layout.settings("collections_dir").first?.scalar?.text
     var isPost = false
