@@ -26,11 +26,11 @@ package struct ImportOptions: Sendable {
   /// Decides whether a page was due, or had expired, on its old site.
   package var now: Instant
   /// Names of columns, and of the table, by what they mean: `title`, `body`, `date`, `table` ...
-  package var columns: [String: String]
+  package var columns: [String: String] = [:]
   /// Whether files that cannot be read are left out, and the rest is imported.
-  package var keepsGoing: Bool
+  package var keepsGoing = false
   /// How the journals of an export with several are told apart.
-  package var journals: Journals
+  package var journals = Journals.folders
   /// The form of days in the names of files and folders; `nil` for those with the year first.
   package var nameFormat: DatePattern?
   /// Whether the diary reads Obsidian's additions to Markdown.
@@ -46,12 +46,7 @@ package struct ImportOptions: Sendable {
   }
 
   package init(zone: Zone, now: Instant) {
-    self.zone = zone
-    self.now = now
-    columns = [:]
-    keepsGoing = false
-    journals = .folders
-    nameFormat = nil
+    (self.zone, self.now) = (zone, now)
   }
 
   /// Whether the day or the month comes first in dates of numbers; `nil` if no form of days says it.

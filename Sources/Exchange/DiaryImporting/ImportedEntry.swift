@@ -21,20 +21,16 @@ package struct ImportedEntry: Sendable {
   /// Whether the source says that its place is a home: its name is not for readers then.
   package var isAtHome = false
   /// Files that it shows, in the order in which its body names them.
-  package var attachments: [ImportedAttachment]
+  package var attachments: [ImportedAttachment] = []
   /// Links of its body to other entries of the source.
   package private(set) var links: [ImportedLink] = []
   /// Whether its texts stay as they are, since a build has read them before.
   package var isExact = false
   /// Losses and changes on the way.
-  package var remarks: [ImportRemark]
+  package var remarks: [ImportRemark] = []
 
   package init(_ entry: NewEntry, place: String, originID: String? = nil) {
-    self.entry = entry
-    self.place = place
-    self.originID = originID
-    attachments = []
-    remarks = []
+    (self.entry, self.place, self.originID) = (entry, place, originID)
   }
 
   /// Whether there is neither a title nor a text: no entry is made of it.
