@@ -39,11 +39,9 @@ enum FeedImporter: EntryImporter {
   }
 
   /// Elements that say nothing about readers.
-  private static let known: Set = [
-    "title", "link", "guid", "id", "encoded", "content", "description", "summary", "category",
-    "author", "creator",
-    "contributor", "comments", "source", "enclosure", "rights", "origin",
-  ]
+  private static let known = used.union([
+    "author", "creator", "contributor", "comments", "source", "enclosure", "rights", "origin",
+  ])
   /// Elements that an entry is made of.
   static let used: Set = [
     "title", "link", "guid", "id", "encoded", "content", "description", "summary", "category",

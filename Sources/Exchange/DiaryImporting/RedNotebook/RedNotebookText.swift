@@ -65,17 +65,13 @@ struct RedNotebookText {
   /// Marks around words, and what Markdown has for them; it has nothing for lines below words.
   private static let marks = [("**", "**"), ("//", "*"), ("__", ""), ("--", "~~")]
 
-  private func inline(_ text: Substring, _ imported: inout ImportedEntry) -> String {
-    inline(text, depth: 0, &imported)
-  }
-
   private func inline(
-    _ text: Substring, depth: Int, _ imported: inout ImportedEntry
+    _ text: Substring, depth: Int = 0, _ imported: inout ImportedEntry
   ) -> String {
     var written = ""
     var rest = text
     while let first = rest.first {
-      if let (piece, end) = literal(rest, &imported) ?? link(rest, &imported) {
+      if let (piece, end) = Self.literal(rest) ?? link(rest, &imported) {
         written += piece
         rest = rest[end...]
         continue
@@ -119,16 +115,14 @@ struct RedNotebookText {
   }
 
   /// Code, and text as it is.
-  private func literal(
-    _ text: Substring, _ imported: inout ImportedEntry
-  ) -> (String, Substring.Index)? {
+  private static func literal(_ text: Substring) -> (String, Substring.Index)? {
     for mark in ["``", "\"\""] where text.hasPrefix(mark) {
       let behind = text.dropFirst(2)
       guard let close = behind.firstRange(of: mark), close.lowerBound > behind.startIndex else {
         continue
       }
       let inner = behind[..<close.lowerBound]
-      return (mark == "``" ? "`\(inner)`" : Self.escaped(String(inner)), close.upperBound)
+      return (mark == "``" ? "`\(inner)`" : escaped(String(inner)), close.upperBound)
     }
     return nil
   }
