@@ -68,13 +68,10 @@ package struct ExportTarget: Sendable {
 
   /// The built site that a folder is or lies in.
   private static func site(around folder: DiskPath) -> DiskPath? {
-    var folder = folder
-    while true {
-      if folder.appending(".diarysite-output").kind != nil { return folder }
-      let parent = folder.parent
-      if parent == folder || parent.text == "." { return nil }
-      folder = parent
+    let around = sequence(first: folder) { inner in
+      inner.parent == inner || inner.parent.text == "." ? nil : inner.parent
     }
+    return around.first { $0.appending(".diarysite-output").kind != nil }
   }
 
   /// A new file there that only its user can read.

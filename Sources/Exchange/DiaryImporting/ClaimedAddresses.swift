@@ -40,10 +40,7 @@ package struct ClaimedAddresses: Sendable {
   private mutating func claim(_ file: SitePath, by owner: Owner) {
     let key = file.text.lowercased()
     if files[key] == nil { files[key] = owner }
-    var folder = file.parent
-    while !folder.isRoot, folders.insert(folder.text.lowercased()).inserted {
-      folder = folder.parent
-    }
+    folders.formUnion(file.foldersAround.map { $0.text.lowercased() })
   }
 
   /// Whether the page of an entry can have its address: on a day, equal ones get numbers.
@@ -89,12 +86,7 @@ package struct ClaimedAddresses: Sendable {
   }
 
   private func isBelowFile(_ path: SitePath) -> Bool {
-    var folder = path
-    while !folder.isRoot {
-      if files[folder.text.lowercased()] != nil { return true }
-      folder = folder.parent
-    }
-    return false
+    ([path] + path.foldersAround).contains { files[$0.text.lowercased()] != nil }
   }
 
   /// `old/post.html` is a file; `old/post` becomes a folder's `index.html`.
