@@ -68,10 +68,8 @@ struct DayOneExporter: Exporter {
 
   /// Day One names a journal after its file.
   private func file(named title: String) -> SitePath {
-    let refused = "/\\:*?\"<>|\u{7F}".unicodeScalars
-    let text = String(
-      String.UnicodeScalarView(
-        title.unicodeScalars.prefix(60).map { $0.value < 0x20 || refused.contains($0) ? "-" : $0 }))
+    let refused = #/[\u{0}-\u{1F}\/\\:*?"<>|\u{7F}]/#.matchingSemantics(.unicodeScalar)
+    let text = String(title.unicodeScalars.prefix(60)).replacing(refused, with: "-")
     return .root.appending((text.isEmpty || text.hasPrefix(".") ? "Journal" : text) + ".json")
   }
 

@@ -31,7 +31,7 @@ enum EvernoteImporter: EntryImporter {
         // A picture or film is one long text.
         let limits = XMLLimits(textLength: ImportLimits.file)
         try source.elements(of: file, named: ["note"], limits) { element throws(ImportFault) in
-          var item = EvernoteNote(element, in: file, options.zone).item()
+          var item = EvernoteNote(note: element, file: file, zone: options.zone).item()
           if exports.count > 1, case .entry(var imported) = item {
             // A notebook is a file.
             imported.sort(into: [file.path.stem], options)

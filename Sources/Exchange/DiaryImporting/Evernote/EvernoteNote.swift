@@ -9,10 +9,10 @@ import XMLReading
 
 /// A note of Evernote on its way to an entry.
 struct EvernoteNote {
-  private let note: XMLElement
-  private let file: SourceFile
-  private let zone: Zone
-  private let place: String
+  let note: XMLElement
+  let file: SourceFile
+  let zone: Zone
+  private var place: String { "\(file.path.text), line \(note.line)" }
 
   /// Elements that are understood; those of attributes say nothing of readers.
   private static let known: Set = [
@@ -20,11 +20,6 @@ struct EvernoteNote {
   ]
   private static let table = FieldTable(
     [.date: "created updated", .tags: "tag"], ignored: "content resource task noteattributes")
-
-  init(_ note: XMLElement, in file: SourceFile, _ zone: Zone) {
-    (self.note, self.file, self.zone) = (note, file, zone)
-    place = "\(file.path.text), line \(note.line)"
-  }
 
   func item() -> ImportedItem {
     let content = note.first { $0.local == "content" }

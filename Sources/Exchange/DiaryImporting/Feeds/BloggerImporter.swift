@@ -42,10 +42,8 @@ enum BloggerImporter: EntryImporter {
     let status = element.text("status")
     let isTrashed = element.text("trashed") != nil || status?.contains("TRASHED") ?? false
     if isTrashed { return .skipped(place: place, why: "it was thrown away") }
-    guard
-      case .entry(var imported) = FeedImporter.item(
-        element.withoutKinds, place: place, options.zone)
-    else { return FeedImporter.item(element, place: place, options.zone) }
+    let item = FeedImporter.item(element.withoutKinds, place: place, options.zone)
+    guard case .entry(var imported) = item else { return item }
     // Takeout says of everything what it is; a backup says of drafts alone that they are drafts.
     let isOfTakeout = element.text("type") != nil
     switch status {

@@ -113,10 +113,7 @@ private struct MarkdownFile {
   private func body(_ bytes: ArraySlice<UInt8>, _ imported: inout ImportedEntry) -> String {
     // The marks for places of addresses can be no part of the text.
     let text = String(decoding: bytes, as: UTF8.self)
-    let free =
-      text.unicodeScalars.contains(AddressMark.scalar)
-      ? String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != AddressMark.scalar }))
-      : text
+    let free = text.replacingMark("\(AddressMark.scalar)", with: "")
     return DestinationRewriting.rewritten(free) { replacement(of: $0, &imported) }
   }
 

@@ -44,12 +44,11 @@ final class SQLiteStore {
     of table: SQLiteTable, columns names: [String]? = nil
   ) throws(SQLiteFault) -> SQLiteRows {
     guard tables.contains(table) else { throw .noTable(table.name) }
-    var columns: [SQLiteColumn] = []
-    for name in names ?? table.columns.map(\.name) {
+    let columns = try (names ?? table.columns.map(\.name)).map { name throws(SQLiteFault) in
       guard let column = table.column(named: name) else {
         throw .noColumn(name, table: table.name)
       }
-      columns.append(column)
+      return column
     }
     return try SQLiteRows(of: table, columns: columns, from: connection)
   }
@@ -63,11 +62,9 @@ final class SQLiteStore {
       guard case .text(let name) = schema.value(at: 0), !name.hasPrefix("sqlite_") else { continue }
       names.append(name)
     }
-    var tables: [SQLiteTable] = []
-    for name in names {
-      tables.append(SQLiteTable(name: name, columns: try columns(of: name, connection)))
+    return try names.map { name throws(SQLiteFault) in
+      SQLiteTable(name: name, columns: try columns(of: name, connection))
     }
-    return tables
   }
 
   private static func columns(

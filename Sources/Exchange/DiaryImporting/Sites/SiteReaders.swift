@@ -146,12 +146,7 @@ struct SiteReaders {
     let folder = Self.folder(of: path)
     let name = path.split(separator: "/").last?.split(separator: ".").first ?? ""
     if bundles.contains(folder) { return name != "index" && name != "_index" }
-    var above = Self.folder(of: folder)
-    while !above.isEmpty {
-      if bundles.contains(above) { return true }
-      above = Self.folder(of: above)
-    }
-    return false
+    return bundles.contains { Self.isInside(folder, $0) }
   }
 
   /// Jekyll reads posts and drafts, collections that are put out, and what has no mark before its
