@@ -46,9 +46,7 @@ package struct ExportTarget: Sendable {
     if let around = closed.first(where: { resolved.isInside($0.path) }) {
       throw refused(around.why, elsewhere)
     }
-    if resolved.text.utf8.split(separator: UInt8(ascii: "/")).contains(where: {
-      $0.starts(with: ".diarysite".utf8)
-    }) {
+    if resolved.text.split(separator: "/").contains(where: { $0.hasPrefix(".diarysite") }) {
       throw refused("files whose names begin with '.diarysite' are diarysite's own", elsewhere)
     }
     if path.kind != nil || path.isLink {

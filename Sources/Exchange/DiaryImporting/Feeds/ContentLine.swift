@@ -3,7 +3,8 @@ import LocalizedDates
 /// A line of iCalendar: `DTSTART;TZID=Asia/Seoul:20240512T180000`.
 struct ContentLine {
   let name: String
-  private let parameters: [String: String]
+  /// That of its time, as the file calls it.
+  private let zoneName: String?
   let value: String
 
   init?(_ line: Substring) {
@@ -18,13 +19,8 @@ struct ContentLine {
     name = parts.first?.uppercased() ?? ""
     if name.wholeMatch(of: #/[0-9A-Z-]+/#) == nil { return nil }
     value = String(line[line.utf8.index(after: colon)...])
-    var parameters: [String: String] = [:]
-    for pair in parts.dropFirst() {
-      let parts = pair.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2 else { continue }
-      parameters[parts[0].uppercased()] = parts[1].filter { $0 != "\"" }
-    }
-    self.parameters = parameters
+    zoneName = parts.dropFirst().first { $0.uppercased().hasPrefix("TZID=") }
+      .map { $0.dropFirst(5).filter { $0 != "\"" } }
   }
 
   var text: String { Self.unescaped(value) }
@@ -60,7 +56,7 @@ struct ContentLine {
     if match.7 == "Z" {
       return ImportedDate.date(WallTime(day: day, time: time, offset: .utc).instant, in: zone)
     }
-    let own = parameters["TZID"].flatMap { zones[$0] }
+    let own = zoneName.flatMap { zones[$0] }
     return ImportedDate.date(day, at: time, in: own ?? zone)
   }
 }

@@ -76,9 +76,8 @@ struct LogseqOutline {
       if core.contains("::"), let match = core.wholeMatch(of: #/(?:- )?([A-Za-z][\w.-]*):: ?(.*)/#)
       {
         // Those before all text are of the page; those of a bullet say how it looks.
-        if match.1.hasPrefix("logseq.") {
-          continue
-        } else if isProperties {
+        if match.1.hasPrefix("logseq.") { continue }
+        if isProperties {
           properties.append(Field(String(match.1), Node(String(match.2))))
         } else if !Self.ofBlocks.contains(match.1.lowercased()) {
           imported.remarks.add(.lost, "the property '\(match.1)' of a bullet is left out")

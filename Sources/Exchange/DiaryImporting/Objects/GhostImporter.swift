@@ -89,11 +89,8 @@ enum GhostImporter: ObjectImporter {
   ) -> String? {
     guard let site = typed.firstRange(of: "__GHOST_URL__") else { return nil }
     let path = typed[site.upperBound...].prefix { $0 != "?" && $0 != "#" }
-    guard path.hasPrefix("/content/") else {
-      return imported.link(
-        to: path.split(separator: "/").last.map(String.init) ?? "", at: String(path))
-    }
     let name = path.split(separator: "/").last.map(String.init) ?? ""
+    if !path.hasPrefix("/content/") { return imported.link(to: name, at: String(path)) }
     let found =
       place.source.file(at: String(path), from: place.file) ?? place.source.onlyFile(named: name)
     return found.map { imported.attach($0) }

@@ -34,8 +34,7 @@ struct CSVRows {
       if byte == 0x0A || byte == 0x0D { break }
       if ",;\t|".utf8.contains(byte) { counts[byte, default: 0] += 1 }
     }
-    let best = ",;\t|".utf8.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) }
-    return counts.isEmpty ? UInt8(ascii: ",") : best ?? UInt8(ascii: ",")
+    return ",;\t|".utf8.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) } ?? UInt8(ascii: ",")
   }
 
   /// The next row that has anything in it; `nil` at the end.
