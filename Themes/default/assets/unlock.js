@@ -6,8 +6,10 @@
   const told = document.querySelector('#told');
   const forget = document.querySelector('[data-forget]');
   if (!form || !told || !forget) return;
-  const field = form.querySelector('[type=password]');
-  const tick = form.querySelector('[type=checkbox]');
+  const field = form.querySelector('#passphrase');
+  const tick = form.querySelector('[type=checkbox]:not([data-show])');
+  const seen = form.querySelector('[data-show]');
+  if (seen) seen.onchange = () => field.type = seen.checked ? 'text' : 'password';
   const subtle = window.crypto && crypto.subtle;
   const prefix = 'diarysite key ';
 

@@ -104,9 +104,9 @@ class Reader:
             self.page.keyboard.press("Tab")
         self.page.keyboard.insert_text(passphrase)
         if remember:
-            self.page.keyboard.press("Tab")
-            self.page.keyboard.press("Space")
-            self.page.keyboard.press("Shift+Tab")
+            # Behind the field is the box that shows what is typed, then the one that remembers it.
+            for key in ["Tab", "Tab", "Space", "Shift+Tab", "Shift+Tab"]:
+                self.page.keyboard.press(key)
         self.page.keyboard.press("Enter")
         self.wait(
             "document.activeElement.matches('[tabindex]')"

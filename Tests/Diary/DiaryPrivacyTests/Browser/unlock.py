@@ -49,6 +49,10 @@ def check_locked(reader, page, name):
     referrer = reader.page.locator("meta[name=referrer]").get_attribute("content")
     check(f"{name} sends no referrer", referrer == "no-referrer", referrer)
     reader.axe(f"{name} locked, axe")
+    for kind in ["text", "password"]:
+        reader.page.click("[data-show]")
+        now = reader.page.evaluate("document.querySelector('#passphrase').type")
+        check(f"{name} shows what is typed when asked", now == kind, now)
     reader.unlock(WRONG)
     told = reader.page.locator("[role=alert]").inner_text()
     check(f"{name} tells a wrong passphrase", told != "", "no message")
