@@ -113,7 +113,7 @@
   };
   // Each term: patterns of which one must be there, from where on in a word.
   const termsOf = (query) => {
-    const texts = [...query.matchAll(/"([^"]*)"?|[^\s"]+/g)];
+    const plainly = query.includes('"') ? query : query.replace(/[“”„«»「」]/g, '"'), texts = [...plainly.matchAll(/"([^"]*)"?|[^\s"]+/g)];
     return texts.map(([whole, phrase], index) => {
       const isPhrase = whole[0] == '"';
       let { units } = unitsOf(isPhrase ? phrase : whole);
@@ -231,7 +231,7 @@
     const format = new Intl.DateTimeFormat(lang, { timeZone: 'UTC', ...options });
     return (date) => format.format(date);
   };
-  const numeral = shown({ day: 'numeric' }), when = shown({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const numeral = shown({ day: 'numeric' }), month = shown({ month: 'short', year: 'numeric' }), whole = shown({ dateStyle: 'full' });
   const yearName = new Intl.NumberFormat(lang, { useGrouping: false });
   const foldedText = (text) => unitsOf(text).units.join('').trim();
   const months = ['long', 'short'].map((month) => {
@@ -280,10 +280,12 @@
     const date = year && dateOf(year, day), body = title && text.startsWith(title) ? text.slice(title.length).trim() : text;
     const link = make('a', 'u-url', ...title ? marked(title, unitsOf(title), terms) : excerpt(body, terms));
     link.href = new URL(address.split('/').map(encodeURIComponent).join('/'), root);
-    const words = make('div', 'words', ...date ? [make('p', 'when', when(date))] : [], make(title ? 'h2' : 'p', title ? 'p-name' : 'only', link));
+    const words = make('div', 'words', make(title ? 'h2' : 'p', title ? 'p-name' : 'only', link));
     if (title && body) words.append(make('p', 'p-summary', ...excerpt(body, terms)));
     words.dir = 'auto';
-    return make('article', 'h-entry hit', make('p', 'date', ...date ? [make('b', '', numeral(date).match(/\p{Nd}+/u)[0])] : []), words);
+    const seen = date ? [make('b', '', numeral(date).match(/\p{Nd}+/u)[0]), make('span', '', month(date))] : [];
+    for (const part of seen) part.ariaHidden = true;
+    return make('article', 'h-entry hit', make('p', 'date', ...seen, ...date ? [make('i', 'sr', whole(date))] : []), words);
   };
 
   async function* answers(query, looked) {
@@ -327,7 +329,8 @@
         if (shown == 9) more.hidden = false;
       }
       const years = [...new Set([looked.at(-1), looked[0]])].filter((year) => year != null).map((year) => yearName.format(year)).join('–');
-      say(list.childElementCount ? (years ? 'results' : 'found') : years ? 'nothing' : 'none', { count: yearName.format(list.childElementCount), years });
+      const count = list.childElementCount;
+      say(!count ? 'none' : !years ? 'found' : more.hidden ? 'all' : 'results', { count: yearName.format(count), years });
     } catch {
       if (number != run) return;
       say('failed');
@@ -360,6 +363,12 @@
   });
   more.onclick = () => source ? next(run) : ask();
   document.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key], stops = [input, ...list.querySelectorAll('a')];
+    const next = stops[stops.indexOf(document.activeElement) + step];
+    if (next && stops.includes(document.activeElement)) {
+      event.preventDefault();
+      next.focus();
+    }
     if (event.key != '/' || event.ctrlKey || event.metaKey || event.target == input) return;
     event.preventDefault();
     input.focus();

@@ -165,6 +165,51 @@ def check_hostile(reader, address):
     check("and it goes on", page.locator(".hit").count() > 0)
 
 
+def check_start(browser, address):
+    """What stands on the page before something is asked, and what is said of the answers."""
+    reader = Reader(browser, viewport={"width": 1280, "height": 900})
+    page = reader.page
+    page.goto(address + "search/")
+    years = page.eval_on_selector_all(".start a", "all => all.map(a => a.textContent)")
+    check("the page begins with the years", years == ["2024", "2023", "2022", "2021", "2020"], years)
+    reader.axe("the start, axe")
+    page.press(".find input", "ArrowDown")
+    check("an arrow leads nowhere without results", page.evaluate("document.activeElement.name") == "q")
+    for text, wanted in (("rain", "Found 2, in all years."), ("“all day”", "Found 1, in all years."),
+                         ("“day all”", "Nothing was found.")):
+        found(reader, text)
+        told = page.inner_text("#found")
+        check(f"told of {text}", told == wanted, told)
+        check(f"the years are away for {text}", not page.is_visible(".start"))
+    found(reader, "rain")
+    date = page.inner_text(".hit .date >> nth=0").split()
+    check("a date is there once", date[:3] == ["13", "May", "2024"] and "2024" not in
+          page.inner_text(".hit .words >> nth=0"), date)
+    stops = []
+    page.focus(".find input")
+    for key in ("ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"):
+        page.keyboard.press(key)
+        stops.append(page.evaluate("document.activeElement.getAttribute('href') ?? 'field'"))
+    ways = [urllib.parse.urlsplit(stop).path.lstrip("/") for stop in stops]
+    check("arrows move through what was found", ways == [
+        "2024/05/13/sun/", "2024/05/12/rain/", "2024/05/12/rain/", "2024/05/13/sun/", "field"], ways)
+    # Chromium sets the placeholder on the line of what is typed.
+    below = page.evaluate("""() => {
+      const field = document.querySelector('.find input'), context = document.createElement('canvas').getContext('2d');
+      context.font = getComputedStyle(field).font;
+      const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: under } = context.measureText('x');
+      const { top, bottom } = field.getBoundingClientRect(), line = (top + bottom + above - under) / 2;
+      return document.querySelector('.find .i').getBoundingClientRect().bottom - line;
+    }""")
+    check("the icon stands on the line of the words", 2 < below < 8, below)
+    reader.context.close()
+    plain = Reader(browser, java_script_enabled=False)
+    plain.page.goto(address + "search/")
+    ways = plain.page.eval_on_selector_all("main a", "all => all.map(a => a.getAttribute('href'))")
+    check("without script nothing leads to the page itself", ways and "../search/" not in ways, ways)
+    plain.context.close()
+
+
 def check_entry(reader, address):
     """A footnote stands beside its call, arrows turn the days, and a slash leads to the search."""
     page = reader.page
@@ -208,6 +253,7 @@ def main():
         if len(sys.argv) > 4:
             check_fold(browser, sys.argv[3], sys.argv[4])
             check_page(browser, address)
+            check_start(browser, address)
             check_hostile(reader, address)
             check_entry(reader, address)
             plain = Reader(browser, java_script_enabled=False)
