@@ -8,16 +8,6 @@ import Templating
 struct FigureScopes {
   let values: SiteValues
   let statistics: Statistics
-  /// Whether texts are so much as named in words, and in characters: one that makes up hardly any of
-  /// the diary is not worth a column.
-  private let hasWords, hasCharacters: Bool
-
-  init(_ values: SiteValues, _ statistics: Statistics) {
-    (self.values, self.statistics) = (values, statistics)
-    let text = statistics.all.text
-    hasCharacters = text.characters * 213 * 50 > text.words * 500
-    hasWords = text.words * 500 * 50 > text.characters * 213
-  }
 
   /// A row of a table.
   struct Row {
@@ -26,7 +16,6 @@ struct FigureScopes {
     /// `nil` for that of the page.
     var language: LocaleTag?
     var shape: String?
-    var hue: String?
     /// The length of its bar; `nil`: it has none.
     var measure: Int?
     var cells: [Cell]
@@ -37,6 +26,7 @@ struct FigureScopes {
     let text: String
     /// How far it is filled, from 1 to 4.
     var level: Int?
+    var hue: String?
   }
 
   // MARK: Words
@@ -44,6 +34,19 @@ struct FigureScopes {
   func phrase(_ name: String) -> String { values.phrases[name] ?? name }
 
   func number(_ number: Int) -> String { values.grouped(number) }
+
+  /// A length in thousands: with one decimal below ten of them.
+  func thousands(_ length: Int) -> String {
+    length < 9_950 ? decimal((length + 50) / 100, places: 1) : number((length + 500) / 1_000)
+  }
+
+  /// - Parameter number: In units of the last decimal place.
+  func decimal(_ number: Int, places: Int) -> String {
+    let unit = places == 1 ? 10 : 100
+    let digits = padded(number % unit, to: places).compactMap(\.wholeNumberValue)
+    return self.number(number / unit) + (values.phrases["decimal"] ?? ".")
+      + digits.map(values.words.number).joined()
+  }
 
   // MARK: Scopes
 
@@ -56,24 +59,39 @@ struct FigureScopes {
     func counted(_ numbers: [(String, Int)]) -> [Scope] {
       numbers.map { figure(phrase($0), number($1)) }
     }
-    let texts = zip(lengthNames, lengths(of: statistics.all.text)).map { figure($0, $1.text) }
-    return counted(before) + texts + counted(after)
+    return counted(before) + [figure(lengthName, lengthCell(of: statistics.all.text).text)]
+      + counted(after)
   }
 
   var photos: [(String, Int)] { statistics.photos > 0 ? [("photos", statistics.photos)] : [] }
 
-  /// - Returns: `nil` if it has no row.
-  func table(_ kind: String, _ name: String, columns: [String], _ rows: [Row]) -> Scope? {
+  /// Fewer entries have no tables: they say nothing yet.
+  static let fewest = 10
+
+  /// - Parameters:
+  ///   - short: What stands above the columns in place of their names.
+  ///   - bars: The path of an SVG that takes the place of the rows.
+  ///   - percent: The least that the longest row may be of the shortest.
+  /// - Returns: `nil` if there are few entries, or the rows are alike.
+  func table(
+    _ kind: String, _ name: String, columns: [String], short: [String] = [], note: String? = nil,
+    bars: String? = nil, percent: Int = 100, _ rows: [Row]
+  ) -> Scope? {
+    let measures = rows.compactMap(\.measure)
+    if let shortest = measures.min(), let longest = measures.max() {
+      if statistics.all.entries < Self.fewest || longest == shortest { return nil }
+      if longest * 100 < shortest * percent { return nil }
+    }
     if rows.isEmpty { return nil }
-    let longest = max(1, rows.compactMap(\.measure).max() ?? 1)
     return Scope(
       values.model.table,
       [
         "kind": .text(kind), "name": .text(name),
-        "hasColumns": .flag(columns.count > 1),
-        "hasBars": .flag(rows.contains { $0.measure != nil }),
-        "columns": .list(columns.map { figure($0, "") }),
-        "rows": .list(rows.map { scope(of: $0, longest: longest) }),
+        "hasColumns": .flag(columns.count > 1), "hasBars": .flag(!measures.isEmpty),
+        "columns": .list(
+          columns.indices.map { figure(columns[$0], short.isEmpty ? "" : short[$0]) }),
+        "note": note.map { .text($0) } ?? .absent, "bars": bars.map { .text($0) } ?? .absent,
+        "rows": .list(rows.map { scope(of: $0, longest: measures.max() ?? 1) }),
       ])
   }
 
@@ -85,7 +103,6 @@ struct FigureScopes {
         "lang": row.language.map { .text($0.text) } ?? .absent,
         "dir": row.language.map { .text($0.direction.rawValue) } ?? .absent,
         "shape": row.shape.map { .text($0) } ?? .absent,
-        "hue": row.hue.map { .text($0) } ?? .absent,
         "width": row.measure.map { .text(String(($0 * 100 + longest - 1) / longest)) } ?? .absent,
         "cells": .list(
           row.cells.map { cell in
@@ -94,6 +111,7 @@ struct FigureScopes {
               [
                 "text": .text(cell.text),
                 "level": cell.level.map { .text(String($0)) } ?? .absent,
+                "hue": cell.hue.map { .text($0) } ?? .absent,
               ])
           }),
       ])
@@ -101,15 +119,38 @@ struct FigureScopes {
 
   // MARK: Rows
 
-  /// The names of the columns of ``lengths(of:)``.
-  var lengthNames: [String] {
-    (hasWords ? [phrase("words")] : []) + (hasCharacters ? [phrase("characters")] : [])
+  /// What texts are counted in: words, or characters where most of the diary is in these.
+  var lengthName: String {
+    phrase(statistics.all.text.isInCharacters ? "characters" : "words")
   }
 
-  func lengths(of text: TextCount) -> [Cell] {
-    (hasWords ? [Cell(text: number(text.words))] : [])
-      + (hasCharacters ? [Cell(text: number(text.characters))] : [])
+  func length(of text: TextCount) -> Int {
+    statistics.all.text.isInCharacters ? text.characters : text.words
   }
+
+  /// A length with what it is counted in: `12 words`.
+  func counted(_ length: Int, inCharacters: Bool) -> String {
+    values.phrases.counted(
+      inCharacters ? "characterCount" : "wordCount", length, shown: number(length))
+  }
+
+  func counted(_ text: TextCount) -> String {
+    counted(text.isInCharacters ? text.characters : text.words, inCharacters: text.isInCharacters)
+  }
+
+  /// The length of a text, with what it is counted in if that is not ``lengthName``.
+  func lengthCell(of text: TextCount) -> Cell {
+    let isOfKind = text.isInCharacters == statistics.all.text.isInCharacters
+    return Cell(text: isOfKind ? number(length(of: text)) : counted(text))
+  }
+
+  /// A part of the path of an SVG that is 40 high; nothing of no height.
+  func bar(at place: Int, height: Int) -> String {
+    height == 0 ? "" : "M\(place) 40v-\(height)h.8v\(height)z"
+  }
+
+  /// How far a cell is filled, from 1 to 4.
+  func level(of number: Int, most: Int) -> Int { 1 + 3 * number / (most + 1) }
 
   /// The rows of moods, weather, tags or places.
   ///
@@ -125,7 +166,7 @@ struct FigureScopes {
         let count = item.years[year] ?? 0
         return Cell(
           text: count == 0 ? "" : number(count),
-          level: count == 0 ? nil : 1 + 3 * count / (most + 1))
+          level: count == 0 ? nil : level(of: count, most: most))
       }
       var row = Row(
         name: item.name, measure: item.entries, cells: [Cell(text: number(item.entries))] + cells)

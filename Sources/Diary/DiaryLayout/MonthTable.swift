@@ -82,7 +82,8 @@ struct MonthTable {
     }
   }
 
-  private func setPath(
+  /// Sets where a day leads to.
+  func setPath(
     _ slot: Slot, of cell: DayCell, _ values: SiteValues, _ entries: EntryTable,
     _ builder: inout ScopeBuilder
   ) {

@@ -77,17 +77,13 @@ struct PageModel: Sendable {
   /// A number with its name, a table of numbers, its rows and their cells.
   let figure = Schema("figure", [.text("name"), .text("value")])
   let table, row: Schema
-  let tableCell = Schema("cell", [.text("text"), .text("level")])
+  let tableCell = Schema("cell", [.text("text"), .text("level"), .text("hue")])
   /// A sentence of an entry.
   let quote = Schema(
     "quote", [.text("text"), .text("path"), .text("day"), .text("lang"), .text("dir")])
   /// A month of a year, with a bar for each day.
-  let gauge = Schema(
-    "month",
-    [
-      .text("name"), .text("path"), .text("hue"), .text("label"), .text("count"),
-      .text("length"), .text("bars"),
-    ])
+  let gauge: Schema
+  let bar = Schema("bar", [.text("path"), .text("label"), .text("bar")])
   /// The review above the days of a year.
   let review: Schema
   /// A place among all of them, or on its own page.
@@ -187,19 +183,26 @@ struct PageModel: Sendable {
     row = Schema(
       "row",
       [
-        .text("name"), .text("path"), .text("lang"), .text("dir"), .text("shape"), .text("hue"),
-        .text("width"), .list("cells", tableCell),
+        .text("name"), .text("path"), .text("lang"), .text("dir"), .text("shape"), .text("width"),
+        .list("cells", tableCell),
       ])
     table = Schema(
       "table",
       [
         .text("kind"), .text("name"), .flag("hasColumns"), .flag("hasBars"),
-        .list("columns", figure), .list("rows", row),
+        .list("columns", figure), .text("note"), .text("bars"), .list("rows", row),
+      ])
+    gauge = Schema(
+      "month",
+      [
+        .text("name"), .text("path"), .text("hue"), .text("label"), .text("count"),
+        .text("scale"), .list("bars", bar),
       ])
     review = Schema(
       "review",
       [
-        .list("figures", figure), .list("gauge", gauge), .list("photos", photo),
+        .list("figures", figure), .list("gauge", gauge), .text("scale"), .list("axis", figure),
+        .list("photos", photo),
         .list("tables", table), .scope("first", quote), .scope("last", quote),
       ])
     place = Schema(
@@ -279,7 +282,7 @@ struct PageModel: Sendable {
         [.list("years", dayYear), .scope("previous", link), .scope("next", link)]
       case .days: [.list("months", month)]
       case .calendar: [.list("columns", column), .list("years", calendarYear)]
-      case .statistics: [.list("figures", figure), .list("tables", table)]
+      case .statistics: [.list("figures", figure), .flag("isFew"), .list("tables", table)]
       case .places: [.list("places", place)]
       case .place: listed + [.scope("place", place), .list("photos", photo)]
       case .search, .follow, .notfound: []

@@ -190,7 +190,8 @@ extension SiteLayout {
         ]))
   }
 
-  private func cells(of group: SitePlan.Group) -> [DayCell] {
+  /// The days of a group that have entries, newest first.
+  func cells(of group: SitePlan.Group) -> [DayCell] {
     DayCell.all(of: group.entries, entries, facts, values.configuration.calendar.shade)
   }
 

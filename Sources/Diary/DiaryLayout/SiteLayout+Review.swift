@@ -6,20 +6,22 @@ import SiteFiles
 import Templating
 
 /// The review above the days of a year: figures, a bar for each day, photos, tables, and its first and
-
 /// last sentence.
 extension SiteLayout {
   /// - Parameter bodies: Of ``SitePlan/quotedEntries(of:)``.
   func review(of group: SitePlan.Group, _ bodies: [Int: [UInt8]]) -> Scope? {
     guard values.plan.hasStatistics else { return nil }
-    let scopes = FigureScopes(values, statistics(of: group.entries))
+    let scopes = FigureScopes(values: values, statistics: statistics(of: group.entries))
     let (oldest, newest) = (group.entries.upperBound - 1, group.entries.lowerBound)
     let first = bodies[oldest].flatMap(Sentence.first).map { quote($0, of: oldest) }
     let last = bodies[newest].flatMap(Sentence.last).map { quote($0, of: newest) }
+    let gauge = gauge(group, scopes)
     return Scope(
       values.model.review,
       [
-        "figures": .list(figures(scopes)), "gauge": .list(gauge(group, scopes)),
+        "figures": .list(figures(scopes)), "gauge": .list(gauge.months),
+        "scale": gauge.scale.map { .text($0) } ?? .absent,
+        "axis": .list([1, 10, 20, 31].map { scopes.figure(values.words.number($0), "") }),
         "photos": .list(photos(of: group)), "tables": .list(tables(scopes)),
         "first": first.map { .scope($0) } ?? .absent, "last": last.map { .scope($0) } ?? .absent,
       ])
@@ -32,47 +34,62 @@ extension SiteLayout {
 
   // MARK: Days
 
-  /// The months from the first to the last that has entries, a bar for each day.
-  private func gauge(_ group: SitePlan.Group, _ scopes: FigureScopes) -> [Scope] {
-    let days = scopes.statistics.days
-    let longest = days.map { $0.sum.text.length }.max() ?? 0
+  /// The months from the first to the last that has entries, a bar for each day, and the length that
+  /// a line across them stands for.
+  private func gauge(
+    _ group: SitePlan.Group, _ scopes: FigureScopes
+  ) -> (months: [Scope], scale: String?) {
+    let cells = cells(of: group)
+    let gauge = Gauge(scopes, longest: cells.map { text(of: $0).length }.max() ?? 0)
     let all = months(ofYear: group.day).map { month in
-      (month: month, days: days.filter { month.contains($0.day) })
+      (month: month, cells: cells.filter { month.contains($0.day) })
     }
-    return all.drop { $0.days.isEmpty }.reversed().drop { $0.days.isEmpty }.reversed().map {
-      gauge($0.month, $0.days, longest: longest, scopes)
-    }
+    let shown = all.drop { $0.cells.isEmpty }.reversed().drop { $0.cells.isEmpty }.reversed()
+    return (shown.map { scope(of: $0.month, $0.cells, gauge) }, gauge.label)
   }
 
-  private func gauge(
-    _ month: CalendarMonth, _ days: [(day: Day, sum: Statistics.Sum)], longest: Int,
-    _ scopes: FigureScopes
-  ) -> Scope {
-    let bars = days.reversed().map { day, sum in
-      // By the square root, so that one long day does not make the others flat.
-      let part = Double(sum.text.length) / Double(max(1, longest))
-      let height = 2 + Int(8 * part.squareRoot())
-      return "M\(month.number(of: day) - 1) 10v-\(height)h.7v\(height)z"
-    }
+  private func text(of cell: DayCell) -> TextCount {
+    cell.entries.reduce(into: TextCount()) { $0 += facts[$1].text }
+  }
+
+  private func scope(of month: CalendarMonth, _ cells: [DayCell], _ gauge: Gauge) -> Scope {
     let schema = values.model.gauge
+    let table = MonthTable(of: month, cells, isOfYear: true)
     return Scope(schema, reserving: 256) { builder in
-      guard let day = days.first?.day ?? month.day(1) else { return }
+      guard let day = cells.first?.day ?? month.day(1) else { return }
       let name = values.names.name(ofMonthAlone: day)
       builder.setText(schema.slot("name"), name)
-      if let hue = values.configuration.appearance.accent.hue(ofMonth: month.number) {
-        builder.setText(schema.slot("hue"), hue)
+      if let hue = hue(ofMonth: month.number) { builder.setText(schema.slot("hue"), hue) }
+      builder.setText(schema.slot("count"), values.words.number(cells.count))
+      builder.setText(schema.slot("label"), said(values.days(cells.count), of: name))
+      if let height = gauge.markHeight {
+        builder.setText(schema.slot("scale"), String(40 - height))
       }
-      builder.setText(schema.slot("count"), values.words.number(days.count))
-      builder.setText(schema.slot("length"), String(month.length))
-      builder.setText(schema.slot("bars"), bars.joined())
-      builder.setText(
-        schema.slot("label"),
-        values.phrases.phrase(
-          "dayLabel", filling: ["day": name, "facts": values.days(days.count)]))
-      if values.configuration.archives.months, !days.isEmpty {
+      builder.setList(
+        schema.slot("bars"), cells.reversed().map { bar(of: $0, in: month, table, gauge) })
+      if values.configuration.archives.months, !cells.isEmpty {
         builder.setText(schema.slot("path"), values.names.calendar.folder(of: month).text + "/")
       }
     }
+  }
+
+  private func bar(
+    of cell: DayCell, in month: CalendarMonth, _ table: MonthTable, _ gauge: Gauge
+  ) -> Scope {
+    let (schema, text) = (values.model.bar, text(of: cell))
+    return Scope(schema, reserving: 64) { builder in
+      table.setPath(schema.slot("path"), of: cell, values, entries, &builder)
+      builder.setText(
+        schema.slot("label"),
+        said(gauge.scopes.counted(text), of: values.names.monthAndDay.text(of: cell.day)))
+      builder.setText(
+        schema.slot("bar"),
+        gauge.scopes.bar(at: month.number(of: cell.day) - 1, height: gauge.height(of: text)))
+    }
+  }
+
+  private func said(_ facts: String, of day: String) -> String {
+    values.phrases.phrase("dayLabel", filling: ["day": day, "facts": facts])
   }
 
   // MARK: Photos and words

@@ -8,11 +8,15 @@ import Templating
 /// The page of figures.
 extension SiteLayout {
   func fillStatistics(_ builder: inout ScopeBuilder, _ layout: LayoutTemplates) {
-    let scopes = FigureScopes(values, statistics(of: 0..<values.plan.entryCount))
+    let scopes = FigureScopes(
+      values: values, statistics: statistics(of: 0..<values.plan.entryCount))
     builder.setList(layout.root.slot("figures"), figures(scopes))
+    builder.setFlag(
+      layout.root.slot("isFew"), scopes.statistics.all.entries < FigureScopes.fewest)
     builder.setList(
       layout.root.slot("tables"),
-      (timeTables(scopes) + [runs(scopes)] + wordTables(scopes) + [longest(scopes)])
+      ([years(scopes), months(scopes), weekdays(scopes), hours(scopes), runs(scopes)]
+        + wordTables(scopes) + [longest(scopes)])
         .compactMap { $0 })
   }
 
@@ -32,52 +36,121 @@ extension SiteLayout {
       [("minutes", all.text.minutes)] + scopes.photos)
   }
 
-  /// The tables by years, months, weekdays and hours.
-  private func timeTables(_ scopes: FigureScopes) -> [Scope?] {
-    let (statistics, words) = (scopes.statistics, values.words)
-    func row(_ name: String, _ sum: Statistics.Sum, path: String? = nil, hue: String? = nil) -> Row
-    {
-      let counts = [sum.entries, sum.days].map { FigureScopes.Cell(text: scopes.number($0)) }
-      return Row(
-        name: name, path: path, hue: hue, measure: sum.entries,
-        cells: counts + scopes.lengths(of: sum.text))
+  // MARK: Times
+
+  private func years(_ scopes: FigureScopes) -> Scope? {
+    scopes.table(
+      "years", scopes.phrase("byYear"),
+      columns: ["entriesName", "daysName"].map(scopes.phrase) + [scopes.lengthName],
+      scopes.statistics.years.map { year in
+        let counts = [year.sum.entries, year.sum.days]
+        return Row(
+          name: values.names.name(ofYear: year.day), path: path(ofYear: year.day),
+          measure: year.sum.entries,
+          cells: counts.map { .init(text: scopes.number($0)) }
+            + [scopes.lengthCell(of: year.sum.text)])
+      })
+  }
+
+  /// The months of each year: their entries, or the lengths of these if they are as many on any day.
+  private func months(_ scopes: FigureScopes) -> Scope? {
+    let statistics = scopes.statistics
+    let months = statistics.monthsOfYears
+    if statistics.all.entries < FigureScopes.fewest || months.count < 2 { return nil }
+    let isSteady = isSteady(statistics)
+    func amount(_ sum: Statistics.Sum) -> Int {
+      isSteady ? scopes.length(of: sum.text) : sum.entries
     }
-    let columns = ["entriesName", "daysName"].map(scopes.phrase) + scopes.lengthNames
-    let years = statistics.years.map { year in
-      row(values.names.name(ofYear: year.day), year.sum, path: path(ofYear: year.day))
-    }
-    let months = statistics.months.indices.compactMap { number -> Row? in
-      let month = statistics.months[number]
-      guard let day = month.day else {
-        return values.names.calendar.name == nil && (1...12).contains(number)
-          ? row(words.month(number), month.sum, hue: hue(ofMonth: number)) : nil
+    let most = months.map { amount($0.sum) }.max() ?? 1
+    let names = monthNames(upTo: months.map(\.month.number).max() ?? 12)
+    let rows = statistics.years.map { year in
+      let cells = names.indices.map { number -> FigureScopes.Cell in
+        let found = months.filter { $0.month.year == year.number && $0.month.number == number + 1 }
+        if found.isEmpty { return .init(text: "") }
+        let amount = found.reduce(0) { $0 + amount($1.sum) }
+        return .init(
+          text: isSteady ? scopes.thousands(amount) : scopes.number(amount),
+          level: scopes.level(of: amount, most: most), hue: hue(ofMonth: number + 1))
       }
-      return row(
-        values.names.name(ofMonthAlone: day), month.sum, hue: hue(ofMonth: number))
-    }
-    let weekdays = words.week.map {
-      row(words.weekday($0), statistics.weekdays[$0.daysAfterSunday])
-    }
-    let clock = ClockFormat(values.configuration.locale).compiled()
-    let hours = statistics.hours.enumerated().compactMap { hour, sum -> Row? in
-      guard let time = TimeOfDay(hour: hour, minute: 0, second: 0) else { return nil }
-      var name: [UInt8] = []
-      clock.append(time, to: &name)
       return Row(
-        name: String(decoding: name, as: UTF8.self), measure: sum.entries,
-        cells: [.init(text: scopes.number(sum.entries))])
+        name: values.names.yearNumber.text(of: year.day), path: path(ofYear: year.day),
+        cells: cells)
     }
-    let hasHours = statistics.hours.contains { $0.entries > 0 }
-    let hasEntries = statistics.all.entries > 0
-    return [
-      scopes.table("years", scopes.phrase("byYear"), columns: columns, years),
-      scopes.table("months", scopes.phrase("byMonth"), columns: columns, hasEntries ? months : []),
-      scopes.table(
-        "weekdays", scopes.phrase("byWeekday"), columns: columns, hasEntries ? weekdays : []),
-      scopes.table(
-        "hours", scopes.phrase("byHour"), columns: [scopes.phrase("entriesName")],
-        hasHours ? hours : []),
-    ]
+    let unit =
+      isSteady
+      ? values.phrases.phrase("inThousands", filling: ["name": scopes.lengthName])
+      : scopes.phrase("entriesName")
+    return scopes.table(
+      "months", scopes.phrase("byMonth"), columns: names.map(\.name), short: names.map(\.short),
+      note: values.phrases.phrase("blankMonths", filling: ["name": unit]), rows)
+  }
+
+  /// Whether most months have about as many entries for each of their days, from the first of the
+  /// diary to the last.
+  private func isSteady(_ statistics: Statistics) -> Bool {
+    guard let first = statistics.days.last?.day, let last = statistics.days.first?.day else {
+      return false
+    }
+    let rates = statistics.monthsOfYears.map { month, sum in
+      let end = month.contains(last) ? month.number(of: last) : month.length
+      let days = end - (month.contains(first) ? month.number(of: first) - 1 : 0)
+      return sum.entries * 10_000 / days
+    }.sorted()
+    let few = rates.count / 8
+    return rates[rates.count - 1 - few] * 100 < rates[few] * 115
+  }
+
+  /// The names of the months of a year, and what stands for them where there is little room.
+  private func monthNames(upTo count: Int) -> [(name: String, short: String)] {
+    let words = values.words
+    let isNamed = values.names.calendar.name == nil
+    let hasInitials = isNamed && words.month(10, .narrow).count < 3
+    return (1...max(12, count)).map { number in
+      (
+        isNamed ? words.month(number) : words.number(number),
+        hasInitials ? words.month(number, .narrow) : words.number(number)
+      )
+    }
+  }
+
+  /// The entries a week on each day of it.
+  private func weekdays(_ scopes: FigureScopes) -> Scope? {
+    let statistics = scopes.statistics
+    guard let first = statistics.days.last?.day, let last = statistics.days.first?.day else {
+      return nil
+    }
+    let span = last.daysSinceEpoch - first.daysSinceEpoch
+    return scopes.table(
+      "weekdays", scopes.phrase("byWeekday"), columns: [scopes.phrase("entriesAWeek")],
+      note: scopes.phrase("entriesAWeek"), percent: 115,
+      values.words.week.map { weekday in
+        let weeks = max(1, (span + 7 - weekday.daysAfter(first.weekday)) / 7)
+        let entries = statistics.weekdays[weekday.daysAfterSunday].entries
+        let mean = (entries * 100 + weeks / 2) / weeks
+        return Row(
+          name: values.words.weekday(weekday), measure: mean,
+          cells: [.init(text: scopes.decimal(mean, places: 2))])
+      })
+  }
+
+  /// A column for each hour of the day.
+  private func hours(_ scopes: FigureScopes) -> Scope? {
+    let counts = scopes.statistics.hours.map(\.entries)
+    guard let most = counts.max(), counts.count(where: { $0 > 0 }) > 1,
+      let hour = counts.firstIndex(of: most),
+      let time = TimeOfDay(hour: hour, minute: 0, second: 0)
+    else { return nil }
+    var name: [UInt8] = []
+    ClockFormat(values.configuration.locale).compiled().append(time, to: &name)
+    return scopes.table(
+      "hours", scopes.phrase("byHour"),
+      columns: stride(from: 0, through: 24, by: 6).map(values.words.number),
+      note: values.phrases.phrase(
+        "mostAt",
+        filling: ["hour": String(decoding: name, as: UTF8.self), "count": labels.count(most)]),
+      bars: counts.enumerated().map { hour, count in
+        scopes.bar(at: hour, height: (count * 40 + most - 1) / most)
+      }.joined(), counts.map { Row(name: "", measure: $0, cells: []) })
   }
 
   private typealias Row = FigureScopes.Row
@@ -119,12 +192,12 @@ extension SiteLayout {
 
   private func longest(_ scopes: FigureScopes) -> Scope? {
     scopes.table(
-      "longest", scopes.phrase("longestEntries"), columns: scopes.lengthNames,
+      "longest", scopes.phrase("longestEntries"), columns: [scopes.lengthName],
       scopes.statistics.longest.map { found in
         Row(
           name: values.entryScopes.subject(of: found.content),
           path: entries[found.index].path.text + "/", language: found.content.language,
-          measure: found.text.length, cells: scopes.lengths(of: found.text))
+          measure: found.text.length, cells: [scopes.lengthCell(of: found.text)])
       })
   }
 }

@@ -76,6 +76,8 @@ package struct Statistics: Sendable {
   package private(set) var years: [(number: Int, day: Day, sum: Sum)] = []
   /// By number of the month, from 1, in some calendars to 13: the newest day and the sum.
   package private(set) var months = [(day: Day?, sum: Sum)](repeating: (nil, Sum()), count: 14)
+  /// The months that have entries, newest first.
+  package private(set) var monthsOfYears: [(month: CalendarMonth, sum: Sum)] = []
   package private(set) var weekdays = [Sum](repeating: Sum(), count: 7)
   /// Entries with a time, by the hour on the writer's wall.
   package private(set) var hours = [Sum](repeating: Sum(), count: 24)
@@ -89,7 +91,6 @@ package struct Statistics: Sendable {
 
   private let calendar: ArchiveCalendar
   private let locations: Configuration.Locations
-  private var month: CalendarMonth?
   private var terms: [String: Term?] = [:]
   private static let longestCount = 5
 
@@ -104,20 +105,23 @@ package struct Statistics: Sendable {
   private mutating func add(_ entry: Entry) {
     guard let date = entry.content.date else { return }
     let (day, text) = (date.day, entry.text)
-    let month = self.month.flatMap { $0.contains(day) ? $0 : nil } ?? calendar.month(of: day)
-    self.month = month
+    let known = monthsOfYears.last?.month
+    let month = known.flatMap { $0.contains(day) ? $0 : nil } ?? calendar.month(of: day)
+    if month != known { monthsOfYears.append((month, Sum())) }
     if years.last?.number != month.year { years.append((month.year, day, Sum())) }
     if days.last?.day != day {
       days.append((day, Sum()))
       all.days += 1
       years[years.count - 1].sum.days += 1
       months[month.number].sum.days += 1
+      monthsOfYears[monthsOfYears.count - 1].sum.days += 1
       weekdays[day.weekday.daysAfterSunday].days += 1
     }
     all.add(text)
     days[days.count - 1].sum.add(text)
     years[years.count - 1].sum.add(text)
     months[month.number].sum.add(text)
+    monthsOfYears[monthsOfYears.count - 1].sum.add(text)
     if months[month.number].day == nil { months[month.number].day = day }
     weekdays[day.weekday.daysAfterSunday].add(text)
     if let hour = date.wall?.time.hour { hours[hour].add(text) }
@@ -171,4 +175,7 @@ extension Statistics.Sum {
 extension TextCount {
   /// The length in letters of an alphabet, so that a text and its translation are about as long.
   package var length: Int { words * 5 + characters * 5 / 2 }
+
+  /// Whether it takes longer to read what is counted in characters than what is counted in words.
+  var isInCharacters: Bool { characters * 213 > words * 500 }
 }

@@ -119,46 +119,108 @@ expect("longest", [e["words"] * 5 + e["characters"] * 5 // 2 for e in figures["l
 
 # The page says the same.
 page = (site / "statistics/index.html").read_text()
-numbers = lambda text: [int(n.replace(",", "")) for n in re.findall(r"<(?:td|dd)>([\d,]+)</", text)]
-shown = {kind: numbers(body) for kind, body in
+cells = lambda text: re.findall(r"<(?:td|dd)(?: class=\"l[^>]*)?>([^<]*)</", text)
+shown = {kind: body for kind, body in
          re.findall(r'<section class="by-(\w+)">(.*?)</section>', page, re.S)}
-many = every["characters"] * 213 * 50 > every["words"] * 500
-some = every["words"] * 500 * 50 > every["characters"] * 213
+
+
+def in_characters(sum):
+    return sum["characters"] * 213 > sum["words"] * 500
+
+
+unit = "characters" if in_characters(every) else "words"
+
+
+def length(sum):
+    """A text in the other unit says so."""
+    own = "characters" if in_characters(sum) else "words"
+    return f"{sum[own]:,}" + (f" {own}"[: -1 if sum[own] == 1 else None] if own != unit else "")
+
+
+def varied(numbers, percent=100):
+    least, most = min(numbers, default=0), max(numbers, default=0)
+    return len(entries) >= 10 and most > least and most * 100 >= least * percent
 
 
 def row(sum):
-    return [sum["entries"], sum["days"]] + [sum["words"]] * some + [sum["characters"]] * many
+    return [f"{sum['entries']:,}", f"{sum['days']:,}", length(sum)]
+
+
+def table(kind, wanted, is_shown):
+    body = shown[kind].split("<tbody>")[1] if kind in shown else None
+    expect(f"{kind} on the page", body and cells(body),
+           wanted if is_shown else None)
 
 
 minutes = -(-(every["words"] * 500 + every["characters"] * 213) // 106_500)
-expect("figures", numbers(page[:page.index("<section")])[: 3 + some + many],
-       row(every) + [minutes])
-expect("years on the page", shown["years"], [n for sum in figures["years"] for n in row(sum)])
-month = {sum["month"]: sum for sum in figures["months"]}
-none = {"entries": 0, "days": 0, "words": 0, "characters": 0}
-expect("months on the page", shown["months"],
-       [n for at in range(1, 13) for n in row(month.get(at, none))])
-expect("weekdays on the page", shown["weekdays"],
-       [n for sum in figures["weekdays"] for n in row(sum)])
-expect("runs on the page", shown["runs"], [run["days"] for run in figures["runs"]])
-if any(figures["hours"]):
-    expect("hours on the page", shown["hours"], figures["hours"])
+expect("figures", cells(page[: page.index("</dl>")])[:4], row(every) + [f"{minutes:,}"])
+table("years", [n for sum in figures["years"] for n in row(sum)],
+      varied([sum["entries"] for sum in figures["years"]]))
+
+first, last = min(day for day, *_ in entries), max(day for day, *_ in entries)
+every_day = [first + datetime.timedelta(n) for n in range((last - first).days + 1)]
+of_months = {}
+for year in years:
+    for month in range(1, 13):
+        some = [e for e in entries if (e[0].year, e[0].month) == (year, month)]
+        if some:
+            of_months[year, month] = total(some)
+rates = sorted(
+    sum["entries"] * 10_000 // len([d for d in every_day if (d.year, d.month) == month])
+    for month, sum in of_months.items())
+few = len(rates) // 8
+is_steady = rates[-1 - few] * 100 < rates[few] * 115
+
+
+def amount(sum):
+    if not is_steady:
+        return f"{sum['entries']:,}"
+    tenths = (sum[unit] + 50) // 100
+    return f"{tenths // 10}.{tenths % 10}" if sum[unit] < 9_950 else f"{(sum[unit] + 500) // 1000:,}"
+
+
+none = ""
+table("months",
+      [amount(of_months[year, month]) if (year, month) in of_months else none
+       for year in years for month in range(1, 13)],
+      len(entries) >= 10 and len(of_months) > 1)
+means = []
+for weekday in range(7):
+    count = sum(e[0].isoweekday() % 7 == weekday for e in entries)
+    weeks = max(1, len([d for d in every_day if d.isoweekday() % 7 == weekday]))
+    means.append((count * 100 + weeks // 2) // weeks)
+table("weekdays", [f"{mean // 100}.{mean % 100:02}" for mean in means], varied(means, 115))
+table("runs", [f"{run['days']:,}" for run in figures["runs"]],
+      varied([run["days"] for run in figures["runs"]]))
+hours = figures["hours"]
+if sum(hour > 0 for hour in hours) > 1 and varied(hours):
+    columns = {int(at): int(height)
+               for at, height in re.findall(r"M(\d+) 40v-(\d+)h", shown["hours"])}
+    expect("hours on the page", columns,
+           {at: -(-hour * 40 // max(hours)) for at, hour in enumerate(hours) if hour})
+else:
+    expect("hours on the page", shown.get("hours"), None)
 if tags:
-    expect("tags on the page", shown["tags"], sorted(tags.values(), reverse=True)[:20])
+    wanted = sorted(tags.values(), reverse=True)[:20]
+    table("tags", [f"{count:,}" for count in wanted], varied(wanted))
 
 # So do the reviews of years.
-for sum in figures["years"]:
-    page = (site / f"{sum['year']:04}/index.html").read_text()
-    found = numbers(page[page.index('<dl class="figures">'):page.index("</dl>")])
-    counted = [e for e in entries if e[0].year == sum["year"]]
-    many = sum["characters"] * 213 * 50 > sum["words"] * 500
-    some = sum["words"] * 500 * 50 > sum["characters"] * 213
-    wanted = [sum["days"]] + [sum["words"]] * some + [sum["characters"]] * many
-    if found[:len(wanted)] != wanted:
-        print("differs: review of", sum["year"], found, wanted)
-    bars = sum_of = 0
-    for path in re.findall(r'<path d="(M\d+ 10v[^"]*)"/></svg><small>', page):
-        bars += path.count("M")
-    if bars != sum["days"]:
-        print("differs: bars of", sum["year"], bars, sum["days"])
+for sum_of in figures["years"]:
+    page = (site / f"{sum_of['year']:04}/index.html").read_text()
+    found = cells(page[page.index('<dl class="figures">'):page.index("</dl>")])
+    own = "characters" if in_characters(sum_of) else "words"
+    wanted = [f"{sum_of['days']:,}", f"{sum_of[own]:,}"]
+    if found[:2] != wanted:
+        print("differs: review of", sum_of["year"], found, wanted)
+    texts = {}
+    for day, text, *_ in entries:
+        if day.year == sum_of["year"]:
+            before = texts.get(day, (0, 0))
+            texts[day] = (before[0] + text[0], before[1] + text[1])
+    longest = max(text[0] * 5 + text[1] * 5 // 2 for text in texts.values())
+    bars = [int(height) for height in re.findall(r"<path d=\"M\d+ 40v-(\d+)h", page)]
+    wanted = [max(1, (text[0] * 5 + text[1] * 5 // 2) * 40 // max(1, longest))
+              for _, text in sorted(texts.items())]
+    if bars != wanted:
+        print("differs: bars of", sum_of["year"], bars, wanted)
 print("ok reviews")
