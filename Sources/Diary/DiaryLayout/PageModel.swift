@@ -283,8 +283,9 @@ struct PageModel: Sendable {
       case .days: [.list("months", month)]
       case .calendar: [.list("columns", column), .list("years", calendarYear)]
       case .statistics: [.list("figures", figure), .flag("isFew"), .list("tables", table)]
-      case .places: [.list("places", place)]
-      case .place: listed + [.scope("place", place), .list("photos", photo)]
+      case .places: [.list("places", place), .list("initials", figure)]
+      case .place:
+        listed + [.scope("place", place), .list("photos", photo), .list("initials", figure)]
       case .search, .follow, .notfound: []
       }
     return Schema(layout.name, common + own)

@@ -8,11 +8,13 @@ import Templating
 extension SiteLayout {
   /// All places, the commonest first.
   func fillPlaces(_ builder: inout ScopeBuilder, _ layout: LayoutTemplates) {
-    let places = values.plan.places.indices.sorted {
-      let (left, right) = (values.plan.places[$0].entryCount, values.plan.places[$1].entryCount)
-      return left != right ? left > right : $0 < $1
+    let places = values.plan.places
+    func place(_ index: Int) -> (Int, Substring, Int) {
+      (-places[index].entryCount, filed(places[index].term.slug.text, behind: "-"), index)
     }
-    builder.setList(layout.root.slot("places"), places.map(scope(ofPlace:)))
+    let order = places.indices.sorted { place($0) < place($1) }
+    builder.setList(layout.root.slot("places"), order.map(scope(ofPlace:)))
+    setInitials(&builder, layout)
   }
 
   /// When one was at a place, and the photos of the entries that a page of it lists.
@@ -21,11 +23,29 @@ extension SiteLayout {
     _ list: SitePlan.ListPage
   ) {
     builder.setScope(layout.root.slot("place"), scope(ofPlace: index))
+    setInitials(&builder, layout)
     builder.setList(
       layout.root.slot("photos"),
       list.entries.flatMap { entry in
         facts[entry].pictures.map { scope(of: $0, in: entry, isFirst: false) }
       })
+  }
+
+  /// Sets what stands below the bars of months.
+  private func setInitials(_ builder: inout ScopeBuilder, _ layout: LayoutTemplates) {
+    builder.setList(
+      layout.root.slot("initials"),
+      monthNames(upTo: 12).map { name, short in
+        Scope(values.model.figure, ["name": .text(short), "value": .text(name)])
+      })
+  }
+
+  /// A name without its article, as English files it.
+  private func filed(_ name: String, behind blank: Character) -> Substring {
+    guard values.configuration.locale.language == "en", let end = name.firstIndex(of: blank),
+      ["the", "a", "an"].contains(name[..<end].lowercased())
+    else { return name[...] }
+    return name[end...].dropFirst()
   }
 
   private func scope(ofPlace index: Int) -> Scope {
@@ -43,7 +63,8 @@ extension SiteLayout {
       if let first = days.last, let last = days.first {
         builder.setText(schema.slot("span"), values.span(from: first, to: last))
       }
-      builder.setText(schema.slot("initial"), String(place.term.name.prefix(1)))
+      builder.setText(
+        schema.slot("initial"), filed(place.term.name, behind: " ").prefix(1).uppercased())
       builder.setText(schema.slot("bars"), bars(ofMonths: days))
       builder.setScope(schema.slot("photo"), photo)
     }

@@ -101,7 +101,7 @@ extension SiteLayout {
   }
 
   /// The names of the months of a year, and what stands for them where there is little room.
-  private func monthNames(upTo count: Int) -> [(name: String, short: String)] {
+  func monthNames(upTo count: Int) -> [(name: String, short: String)] {
     let words = values.words
     let isNamed = values.names.calendar.name == nil
     let hasInitials = isNamed && words.month(10, .narrow).count < 3

@@ -117,4 +117,22 @@ import Testing
     #expect(page.contains("<path class=\"scale\" d=\"M0 24h31\"/>"))
     #expect(page.contains("<p><span>1</span><span>10</span><span>20</span><span>31</span></p>"))
   }
+
+  @Test(arguments: [("en", "H"), ("de", "T")])
+  func placesAreFiledByTheirNouns(locale: String, initial: String) throws {
+    let diary = try diary("locale: \(locale)\n")
+    for (day, place) in ["The harbour", "Inn", "Inn"].enumerated() {
+      try diary.write(
+        "---\nlocation: {name: \(place)}\n---\nHere.\n", to: "Content/2024-05-0\(day + 1).md")
+    }
+    try diary.write(
+      "---\nlocation: {name: Abbey}\n---\nHere.\n", to: "Content/2024-05-04.md")
+    _ = try statistics(of: diary)
+    let page = try diary.text("public/places/index.html")
+    let initials = page.split(separator: "class=\"none\" aria-hidden=\"true\">").dropFirst()
+      .map { String($0.prefix(1)) }
+    #expect(initials == ["I", "A", initial])
+    #expect(
+      page.contains("<p class=\"initials\" aria-hidden=\"true\"><span>J</span><span>F</span>"))
+  }
 }
