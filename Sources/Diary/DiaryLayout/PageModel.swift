@@ -154,8 +154,8 @@ struct PageModel: Sendable {
     archive = Schema(
       "archive",
       [
-        .flag("isYear"), .flag("isMonth"), .flag("isDay"), .scope("year", link), .text("name"),
-        .text("countText"), .scope("legend", legend),
+        .flag("isYear"), .flag("isMonth"), .flag("isDay"), .flag("isFew"), .scope("year", link),
+        .text("name"), .text("countText"), .scope("legend", legend),
       ])
     calendar = Schema("calendar", [.list("weekdays", weekday), .list("weeks", week)])
     otherYears = Schema(

@@ -212,6 +212,7 @@ extension SiteLayout {
       Scope(model.archive) { builder in
         builder.setFlag(model.archive.slot(kind.rawValue), true)
         builder.setText(model.archive.slot("countText"), labels.count(group.entries.count))
+        builder.setFlag(model.archive.slot("isFew"), kind == .month && group.entries.count < 8)
         if kind != .day { builder.setScope(model.archive.slot("legend"), values.legend) }
         builder.set(model.archive.slot("year"), year)
         builder.setText(
