@@ -209,7 +209,7 @@ struct PageModel: Sendable {
       "place",
       [
         .text("name"), .text("path"), .text("countText"), .text("span"), .text("initial"),
-        .text("bars"), .scope("photo", photo),
+        .text("bars"), .list("initials", figure), .scope("photo", photo),
       ])
   }
 
@@ -283,9 +283,8 @@ struct PageModel: Sendable {
       case .days: [.list("months", month)]
       case .calendar: [.list("columns", column), .list("years", calendarYear)]
       case .statistics: [.list("figures", figure), .flag("isFew"), .list("tables", table)]
-      case .places: [.list("places", place), .list("initials", figure)]
-      case .place:
-        listed + [.scope("place", place), .list("photos", photo), .list("initials", figure)]
+      case .places: [.list("places", place)]
+      case .place: listed + [.scope("place", place), .list("photos", photo)]
       case .search, .follow, .notfound: []
       }
     return Schema(layout.name, common + own)

@@ -14,7 +14,6 @@ extension SiteLayout {
     }
     let order = places.indices.sorted { place($0) < place($1) }
     builder.setList(layout.root.slot("places"), order.map(scope(ofPlace:)))
-    setInitials(&builder, layout)
   }
 
   /// When one was at a place, and the photos of the entries that a page of it lists.
@@ -23,20 +22,10 @@ extension SiteLayout {
     _ list: SitePlan.ListPage
   ) {
     builder.setScope(layout.root.slot("place"), scope(ofPlace: index))
-    setInitials(&builder, layout)
     builder.setList(
       layout.root.slot("photos"),
       list.entries.flatMap { entry in
         facts[entry].pictures.map { scope(of: $0, in: entry, isFirst: false) }
-      })
-  }
-
-  /// Sets what stands below the bars of months.
-  private func setInitials(_ builder: inout ScopeBuilder, _ layout: LayoutTemplates) {
-    builder.setList(
-      layout.root.slot("initials"),
-      monthNames(upTo: 12).map { name, short in
-        Scope(values.model.figure, ["name": .text(short), "value": .text(name)])
       })
   }
 
@@ -66,6 +55,11 @@ extension SiteLayout {
       builder.setText(
         schema.slot("initial"), filed(place.term.name, behind: " ").prefix(1).uppercased())
       builder.setText(schema.slot("bars"), bars(ofMonths: days))
+      builder.setList(
+        schema.slot("initials"),
+        monthNames(upTo: 12).map { name, short in
+          Scope(values.model.figure, ["name": .text(short), "value": .text(name)])
+        })
       builder.setScope(schema.slot("photo"), photo)
     }
   }
