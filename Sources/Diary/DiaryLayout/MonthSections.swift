@@ -40,12 +40,21 @@ struct MonthSections {
   /// - Parameter indices: In the order shown.
   func set(_ builder: inout ScopeBuilder, _ slot: Slot, _ indices: [Int]) {
     let months = indices.runs { index in day(index).map(values.names.calendar.month(of:)) }
-    builder.setList(slot, months.map { scope(of: $0.key, $0.elements) })
+    var year: Int?
+    builder.setList(
+      slot,
+      months.map { month, indices in
+        defer { year = month?.year }
+        return scope(of: month, indices, beginsYear: month?.year != year)
+      })
   }
 
-  private func scope(of month: CalendarMonth?, _ indices: ArraySlice<Int>) -> Scope {
+  private func scope(
+    of month: CalendarMonth?, _ indices: ArraySlice<Int>, beginsYear: Bool
+  ) -> Scope {
     let schema = values.model.month
     return Scope(schema, reserving: 96) { builder in
+      builder.setFlag(schema.slot("beginsYear"), beginsYear)
       if let month, let day = indices.first.flatMap(day) {
         values.fill(&builder, month, day, isPublic: isPublic)
       }

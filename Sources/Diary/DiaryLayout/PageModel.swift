@@ -148,8 +148,9 @@ struct PageModel: Sendable {
     month = Schema(
       "month",
       [
-        .text("name"), .text("path"), .text("year"), .text("yearPath"), .text("hue"),
-        .text("countText"), .list("days", listDay), .list("weeks", week), .list("photos", photo),
+        .text("name"), .text("path"), .text("year"), .text("yearPath"), .flag("beginsYear"),
+        .text("hue"), .text("countText"), .list("days", listDay), .list("weeks", week),
+        .list("photos", photo),
       ])
     archive = Schema(
       "archive",

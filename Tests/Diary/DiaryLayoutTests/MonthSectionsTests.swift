@@ -40,6 +40,16 @@ import Testing
         + " [December 2023 2023/12/ 2023/ h12 (31 Sun! A)]")
   }
 
+  @Test func aMonthSaysWhetherItBeginsAYear() async throws {
+    let days = [(2024, 2, 1), (2024, 1, 31), (2023, 12, 31), (2023, 12, 1), (2022, 12, 1)]
+    let entries = days.enumerated().map { SampleEntry(day: $1, title: "T", slug: "s\($0)") }
+    let layout = "{{#months}} {{name}}{{#beginsYear}} {{year}}{{/beginsYear}}{{/months}}"
+    var settings = try configuration("en")
+    settings.list.pageSize = 20
+    let all = try await DiaryLayoutTests.pages(of: try diary(entries), settings, ["home": layout])
+    #expect(all["index.html"] == " February 2024 January December 2023 December 2022")
+  }
+
   @Test func theOldestMayComeFirst() async throws {
     let all = try await pages { $0.list.order = .oldest }
     #expect(
