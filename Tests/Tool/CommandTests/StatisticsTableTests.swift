@@ -67,6 +67,14 @@ import Testing
         "<span>0</span><span>6</span><span>12</span><span>18</span><span>24</span>"))
   }
 
+  /// Nine and eight of ten Sundays beside ten of each other day: a tenth more, and a quarter more.
+  @Test(arguments: [([6], false), ([6, 13], true)])
+  func weekdaysThatHardlyDifferAreLeftOut(missing: [Int], isShown: Bool) throws {
+    let diary = try diary()
+    try write((0..<70).filter { !missing.contains($0) }, to: diary)
+    #expect(try statistics(of: diary).contains("by-weekdays") == isShown)
+  }
+
   @Test func monthsOfFewDaysHaveTheirEntries() throws {
     let diary = try diary()
     try write([0, 1, 2, 3, 4, 5, 6, 7, 8, 40, 70], to: diary)
