@@ -1,12 +1,10 @@
-import Platform
-
 /// Maps an array on as many tasks at once as there are cores; each waits for other processes.
 ///
 /// - Parameters:
 ///   - isLast: Whether nothing more is begun after a result.
 ///   - progress: Told how many are done, of how many.
 /// - Returns: In the order of the elements.
-func inParallel<Element: Sendable, Value: Sendable>(
+package func inParallel<Element: Sendable, Value: Sendable>(
   _ elements: [Element], until isLast: (Value) -> Bool = { _ in false },
   _ progress: (@Sendable (_ done: Int, _ all: Int) -> Void)? = nil,
   _ transform: @escaping @Sendable (Element) async -> Value
