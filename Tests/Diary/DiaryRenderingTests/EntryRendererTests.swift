@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryModel
 import DiaryRendering
 import SiteFiles
+import TestSupport
 import Testing
 
 @Suite struct EntryRendererTests {

@@ -1,6 +1,7 @@
 import Diagnostics
 import DiaryModel
 import SiteFiles
+import TestSupport
 import Testing
 
 @testable import DiaryRendering

@@ -3,7 +3,7 @@
 /// - Parameters:
 ///   - hasPlace: Whether its Exif block names a latitude.
 ///   - orientation: What another Exif block says of it, and nothing else.
-func tinyJPEG(
+package func tinyJPEG(
   hasPlace: Bool = false, orientation: UInt8? = nil, width: Int = 640, height: Int = 480
 ) -> [UInt8] {
   let size = [height >> 8, height, width >> 8, width].map { UInt8(truncatingIfNeeded: $0) }
