@@ -149,8 +149,8 @@ struct PhotoMaking: Sendable {
           continue
         }
         guard let scaling else { throw .missing }
-        let bytes = try checkedWebP(
-          try await scaling.webP(of: photo, size, quality: quality), size)
+        let bytes = try checkedPicture(
+          try await scaling.scaled(photo, to: size, quality: quality), size)
         let finished = sealing?.seal(bytes) ?? bytes
         cache?.keep(finished, as: key, form)
         all.append(finished)

@@ -9,17 +9,17 @@ package protocol PictureScaling: Sendable {
   ///   - picture: A whole JPEG, PNG, WebP or HEIC file.
   ///   - size: Not larger than the picture, with its proportions.
   ///   - quality: From 1 to 100.
-  /// - Returns: A WebP file; ``checkedWebP(_:_:)`` must look at it.
-  func webP(
-    of picture: [UInt8], _ size: ScaledSize, quality: Int
+  /// - Returns: A file of the size's format; ``checkedPicture(_:_:)`` must look at it.
+  func scaled(
+    _ picture: [UInt8], to size: ScaledSize, quality: Int
   ) async throws(ScalingFault) -> [UInt8]
 }
 
-/// Looks at a WebP file that another program made: it must be a still picture of the wanted size.
+/// Looks at a file that another program made: it must be a still picture of the wanted size.
 ///
 /// - Returns: The file without anything that is not needed to show it. libvips 8.14 leaves Exif, GPS
 ///   and XMP data in WebP files even if it is told to leave them out.
-package func checkedWebP(
+package func checkedPicture(
   _ bytes: [UInt8], _ size: ScaledSize
 ) throws(ScalingFault) -> [UInt8] {
   let picture: StrippedPicture
@@ -28,7 +28,11 @@ package func checkedWebP(
   } catch {
     throw .wrong("it is not a whole picture")
   }
-  guard picture.format == .webp, !picture.isAnimated else { throw .wrong("it is not a still WebP") }
+  switch (size.format, picture.format) {
+  case (.webp, .webp) where !picture.isAnimated, (.jpg, .jpeg): break
+  case (.webp, _): throw .wrong("it is not a still WebP")
+  case (.jpg, _): throw .wrong("it is not a JPEG")
+  }
   // Heights are rounded in more than one way.
   guard picture.width == size.width, abs(picture.height - size.height) <= 1 else {
     throw .wrong(

@@ -38,13 +38,16 @@ package struct VipsTool: PictureScaling {
     return String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
-  package func webP(
-    of picture: [UInt8], _ size: ScaledSize, quality: Int
+  package func scaled(
+    _ picture: [UInt8], to size: ScaledSize, quality: Int
   ) async throws(ScalingFault) -> [UInt8] {
+    // A JPEG has no transparent pixels: they become white.
+    let more = size.format == .jpg ? ",background=255" : ""
     // `--fail-on` does not reach the loaders of sources in libvips 8.14; their own option does.
     var arguments = [
-      "thumbnail_source", "[descriptor=0]", ".webp[Q=\(quality),strip]", "\(size.width)",
-      "--height", "10000000", "--size", "down",
+      "thumbnail_source", "[descriptor=0]",
+      ".\(size.format.rawValue)[Q=\(quality),strip\(more)]", "\(size.width)", "--height",
+      "10000000", "--size", "down",
       "--fail-on", "truncated", "--option-string", "[fail_on=truncated]",
     ]
     // Without a profile of its own a picture is in sRGB, or CMYK that is converted in any case.

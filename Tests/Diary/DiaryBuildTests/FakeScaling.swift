@@ -29,8 +29,8 @@ final class FakeScaling: PictureScaling {
 
   func version() async throws(ScalingFault) -> String { name }
 
-  func webP(
-    of picture: [UInt8], _ size: ScaledSize, quality: Int
+  func scaled(
+    _ picture: [UInt8], to size: ScaledSize, quality: Int
   ) async throws(ScalingFault) -> [UInt8] {
     if let fault = fault(picture, size) { throw fault }
     madeSizes.withLock { $0.append(size) }

@@ -148,7 +148,7 @@ import Testing
 private struct MissingScaling: PictureScaling {
   func version() async throws(ScalingFault) -> String { throw .missing }
 
-  func webP(
-    of picture: [UInt8], _ size: ScaledSize, quality: Int
+  func scaled(
+    _ picture: [UInt8], to size: ScaledSize, quality: Int
   ) async throws(ScalingFault) -> [UInt8] { throw .missing }
 }

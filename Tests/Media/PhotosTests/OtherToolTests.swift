@@ -32,7 +32,7 @@ import Testing
   ) async throws -> ScalingFault? {
     let tool = try tool(script, patience: patience)
     return await #expect(throws: ScalingFault.self) {
-      try await tool.webP(of: [1, 2, 3], size, quality: 78)
+      try await tool.scaled([1, 2, 3], to: size, quality: 78)
     }
   }
 
@@ -76,7 +76,7 @@ import Testing
     let seen = folder.url("seen").path
     let tool = try tool("\(reading)(pwd; env; echo \"$*\") > \(seen)\nprintf abc\n")
     let picture = [UInt8](repeating: 7, count: 300_000)
-    #expect(try await tool.webP(of: picture, size, quality: 78) == Array("abc".utf8))
+    #expect(try await tool.scaled(picture, to: size, quality: 78) == Array("abc".utf8))
     let lines = try folder.text("seen").split(separator: "\n").map(String.init)
       .filter { !$0.hasPrefix("PWD=") && !$0.hasPrefix("_=") && !$0.hasPrefix("SHLVL=") }
     #expect(
@@ -91,7 +91,7 @@ import Testing
   @Test func itReadsWhatItIsGiven() async throws {
     let tool = try tool("cat\n")
     let picture = (0..<60_000).map { UInt8(truncatingIfNeeded: $0 * 31) }
-    #expect(try await tool.webP(of: picture, size, quality: 78) == picture)
+    #expect(try await tool.scaled(picture, to: size, quality: 78) == picture)
     #expect(try await tool.version() == "")
   }
 
@@ -107,8 +107,8 @@ import Testing
   }
 
   @Test func onlyAStillWebPOfTheWantedSizeCounts() throws {
-    #expect(try checkedWebP(webP(4, 3), size) == webP(4, 3))
-    #expect(try checkedWebP(webP(4, 2), size) == webP(4, 2))
+    #expect(try checkedPicture(webP(4, 3), size) == webP(4, 3))
+    #expect(try checkedPicture(webP(4, 2), size) == webP(4, 2))
     let gif = Array("GIF89a".utf8) + [4, 0, 3, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 4, 0, 3, 0, 0, 2, 2]
     let cases: [([UInt8], String)] = [
       (webP(3, 3), "it has 3 by 3 pixels instead of 4 by 3"),
@@ -116,8 +116,12 @@ import Testing
       (Array(webP(4, 3).dropLast(4)), "it is not a whole picture"),
       ([], "it is not a whole picture"), (gif + [0x44, 1, 0, 0x3B], "it is not a still WebP"),
     ]
+    let jpeg = try #require(ScaledSize(width: 4, height: 3, as: .jpg))
+    #expect(throws: ScalingFault.wrong("it is not a JPEG")) {
+      try checkedPicture(webP(4, 3), jpeg)
+    }
     for (bytes, words) in cases {
-      #expect(throws: ScalingFault.wrong(words)) { try checkedWebP(bytes, size) }
+      #expect(throws: ScalingFault.wrong(words)) { try checkedPicture(bytes, size) }
     }
   }
 }

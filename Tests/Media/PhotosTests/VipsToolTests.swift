@@ -21,7 +21,7 @@ import Testing
   /// A size as it is published.
   private func webP(_ file: [UInt8], _ width: Int, _ height: Int) async throws -> [UInt8] {
     let size = try size(width, height)
-    return try checkedWebP(try await tool.webP(of: file, size, quality: 90), size)
+    return try checkedPicture(try await tool.scaled(file, to: size, quality: 90), size)
   }
 
   private func isRed(_ pixel: [Int]) -> Bool { pixel.count >= 3 && pixel[0] > 190 && pixel[2] < 60 }
@@ -38,6 +38,20 @@ import Testing
     #expect(picture.format == .webp && picture.bytes == made)
     #expect(isRed(try photo.pixel(of: made, 6, 3)))
     #expect(isBlue(try photo.pixel(of: made, 26, 12)))
+  }
+
+  /// Transparent pixels become white.
+  @Test(arguments: ["jpg", "png", "heic"])
+  func everyKindBecomesAJPEG(type: String) async throws {
+    let clear = try photo.changed("bandjoin_const", photo.file("png"), from: "png", to: "png", "0")
+    let size = try #require(ScaledSize(width: 32, height: 16, as: .jpg))
+    let file = try type == "png" ? clear : photo.file(type)
+    let made = try checkedPicture(try await tool.scaled(file, to: size, quality: 90), size)
+    let picture = try strippedPicture(made)
+    #expect((picture.width, picture.height) == (32, 16))
+    #expect(picture.format == .jpeg && picture.bytes == made)
+    let corner = try photo.pixel(of: made, 6, 3)
+    #expect(type == "png" ? corner.allSatisfy { $0 > 245 } : isRed(corner))
   }
 
   @Test func theSameAgainIsTheSame() async throws {
@@ -71,8 +85,8 @@ import Testing
     let file = type == "jpg" ? labelled : try photo.converted(labelled, from: "jpg", to: type)
     #expect(file.holds("quokka"))
     let size = try size(32, 16)
-    let raw = try await tool.webP(of: file, size, quality: 80)
-    let made = try checkedWebP(raw, size)
+    let raw = try await tool.scaled(file, to: size, quality: 80)
+    let made = try checkedPicture(raw, size)
     #expect(!made.holds("quokka") && !made.holds("Exif") && !made.holds("xmpmeta"))
     for chunk in ["EXIF", "XMP ", "ICCP"] { #expect(!made.holds(chunk)) }
   }
