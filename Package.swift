@@ -192,8 +192,8 @@ let package = Package(
       name: "DiaryExporting",
       dependencies: [
         "Archives", "CommonMark", "Cryptography", "Diagnostics", "DiaryGate", "DiaryModel",
-        "DiaryRendering", "DiaryWriting", "Feeds", "HTMLReading", "LocalizedDates", "SiteFiles",
-        "StructuredText", "Templating",
+        "DiaryRendering", "DiaryWriting", "Feeds", "HTMLReading", "LocalizedDates", "Photos",
+        "Platform", "SiteFiles", "StructuredText", "Templating",
       ],
       path: Group.exchange.sources(of: "DiaryExporting"), exclude: ["EPUB/Files"],
       swiftSettings: Group.exchange.settings(of: "DiaryExporting"), plugins: ["EmbedFiles"]),
@@ -313,7 +313,7 @@ let package = Package(
       of: "DiaryExporting", in: .exchange,
       [
         "Diagnostics", "DiaryBuild", "DiaryGate", "DiaryModel", "DiaryRendering", "Feeds",
-        "HTMLReading", "LocalizedDates", "SiteFiles", "XMLReading",
+        "HTMLReading", "LocalizedDates", "Photos", "SiteFiles", "XMLReading",
       ]),
     tests(of: "Photos", in: .media, ["SiteFiles"]),
     tests(of: "LocalizedDates", in: .text),

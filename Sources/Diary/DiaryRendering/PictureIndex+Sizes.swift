@@ -1,5 +1,5 @@
 package import Diagnostics
-import Photos
+package import Photos
 package import SiteFiles
 
 /// Photos that are published in sizes.
@@ -12,10 +12,10 @@ extension PictureIndex {
     let bytes = try contents(of: file)
     let found: (facts: Facts, isStill: Bool)
     do throws(PictureFault) { found = try facts(in: bytes) } catch {
-      if copiesAll { return Facts(width: nil, height: nil) }
+      if copiesAll || widths.isEmpty { return Facts(width: nil, height: nil) }
       throw diagnostic(of: error, kinds: "JPEG, PNG, WebP, GIF, HEIC or TIFF")
     }
-    return found.isStill ? try scaled(found.facts) : found.facts
+    return found.isStill && !widths.isEmpty ? try scaled(found.facts) : found.facts
   }
 
   /// The bytes from which the sizes of a photo are made: without metadata, as far as they can be
@@ -31,6 +31,20 @@ extension PictureIndex {
       throw diagnostic(of: error, kinds: "JPEG, PNG, WebP, GIF, HEIC or TIFF")
     }
     return bytes
+  }
+
+  /// What a smaller file is made of; `nil` if none can be made.
+  ///
+  /// - Parameter width: The most pixels across.
+  package func source(
+    of file: SitePath, width: Int, as format: ScaledSize.Format
+  ) -> (photo: [UInt8], size: ScaledSize)? {
+    guard let facts = try? facts(of: file), let own = facts.width, let height = facts.height,
+      own > 0, height > 0, own <= Self.mostPixels / height,
+      let size = ScaledSize.sizes(ofWidth: own, height: height, in: [width], as: format).first,
+      let photo = try? bytesToScale(of: file)
+    else { return nil }
+    return (photo, size)
   }
 
   /// - Returns: The size of the picture, and whether it is one that does not move. GIFs count as

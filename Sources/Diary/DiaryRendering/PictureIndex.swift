@@ -24,6 +24,8 @@ package final class PictureIndex: Sendable {
   private let files: any FileTree
   private let limit: Int
   private let photos: Configuration.Photos
+  /// Whether another program makes JPEGs of photos of kinds that are not copied.
+  private let hasJPEGs: Bool
   private let wanted: Configuration.PhotoSizes
   /// The widths that pictures have on pages of the theme.
   let spaces: PictureSpaces
@@ -37,20 +39,21 @@ package final class PictureIndex: Sendable {
   ///   - files: The diary's root.
   ///   - limit: The most bytes a picture may have.
   ///   - photos: Whether they are copied as they are; then other files beside entries are, too.
+  ///   - hasJPEGs: Whether HEIC and TIFF are taken, of which another program makes JPEGs.
   ///   - sizes: The sizes in which they are published.
   ///   - spaces: The widths that they have on pages of the theme.
   ///   - name: What a photo is called where the writer gives it no words.
   ///   - media: The other files that are shown.
   package init(
     of files: any FileTree, limit: Int, photos: Configuration.Photos = .stripped,
-    sizes: Configuration.PhotoSizes = Configuration.PhotoSizes(),
+    hasJPEGs: Bool = false, sizes: Configuration.PhotoSizes = Configuration.PhotoSizes(),
     spaces: PictureSpaces = PictureSpaces(), name: String = "", media: MediaTable? = nil
   ) {
     self.media = media
     (self.spaces, self.name) = (spaces, Array(name.utf8))
     self.files = files
     self.limit = limit
-    self.photos = photos
+    (self.photos, self.hasJPEGs) = (photos, hasJPEGs)
     wanted = sizes
   }
 
@@ -75,7 +78,9 @@ package final class PictureIndex: Sendable {
   }
 
   /// Whether sizes can be made of a photo of a kind that is not copied.
-  static func isScaled(_ file: SitePath) -> Bool { scaledTypes.contains(file.fileExtension) }
+  package static func isScaled(_ file: SitePath) -> Bool {
+    scaledTypes.contains(file.fileExtension)
+  }
 
   /// Whether a file is published beside a page that shows it.
   func takes(_ file: SitePath) -> Bool {
@@ -84,7 +89,7 @@ package final class PictureIndex: Sendable {
 
   private func takesAsPhoto(_ file: SitePath) -> Bool {
     Self.pictureTypes.contains(file.fileExtension)
-      || !wanted.widths.isEmpty && Self.isScaled(file)
+      || (hasJPEGs || !widths.isEmpty) && Self.isScaled(file)
   }
 
   /// A picture's size as it is shown, and the sizes in which it is published.
@@ -124,7 +129,9 @@ package final class PictureIndex: Sendable {
   }
 
   private func read(_ file: SitePath) throws(Diagnostic) -> Facts {
-    if !wanted.widths.isEmpty, takesAsPhoto(file) { return try readScaled(file) }
+    if !widths.isEmpty && takesAsPhoto(file) || hasJPEGs && Self.isScaled(file) {
+      return try readScaled(file)
+    }
     if photos == .asTheyAre {
       let bytes = try contents(of: file)
       let picture = try? strippedPicture(bytes)

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Photos
 
 extension Export {
   /// Writes the entries in one format to a target, whole or not at all.
@@ -55,7 +56,8 @@ extension Export {
         counts[field, default: 0] += 1
       }
     }
-    let files = exporter.held.contains(.files) ? Set(exported.flatMap(\.files)).count : 0
+    let files =
+      exporter.held.contains(.files) ? Set(exported.flatMap(\.files)).count - photosLeftOut : 0
     return ExportReport(
       kind: kind, entryCount: entries.count, pageCount: hasPages ? pages.count : 0,
       fileCount: files,
@@ -63,6 +65,7 @@ extension Export {
         counts[field].map { .init(field: field, count: $0) }
       },
       pagesLeftOut: hasPages ? 0 : pages.count, filesLeftOut: filesLeftOut,
+      photosLeftOut: photosLeftOut,
       readersWithoutEntries: choice.readers.filter { readers in
         !exported.contains { readers.mayRead($0.visibility, $0.group) }
       }.map(\.words))
@@ -88,6 +91,8 @@ package struct ExportReport: Sendable {
   package let pagesLeftOut: Int
   /// Links to files that are not copied, since their metadata cannot be removed.
   package let filesLeftOut: Int
+  /// HEIC and TIFF photos of which no JPEG could be made.
+  package let photosLeftOut: Int
   /// The readers for whom there is nothing, as ``ExportReaders/words``.
   let readersWithoutEntries: [String]
 
@@ -106,6 +111,11 @@ package struct ExportReport: Sendable {
       let files = filesLeftOut == 1 ? "1 file is" : "\(filesLeftOut) files are"
       sentences.append(
         "\(files) left out, since metadata can be removed from JPEG, PNG, WebP and GIF only")
+    }
+    if photosLeftOut > 0 {
+      let photos = photosLeftOut == 1 ? "1 photo is" : "\(photosLeftOut) photos are"
+      sentences.append(
+        "\(photos) left out, since 'vips' (\(VipsTool.package)) made no JPEG for \(kind.name)")
     }
     return sentences
   }

@@ -4,6 +4,8 @@ package import DiaryGate
 package import DiaryModel
 import DiaryRendering
 package import LocalizedDates
+package import Photos
+import Platform
 package import SiteFiles
 
 /// The entries of a diary to export, checked as a build checks them.
@@ -25,6 +27,9 @@ package struct Export: Sendable {
   /// The folders that links from the site's root may lead to.
   let folders: Set<SitePath>
   private(set) var filesLeftOut = 0
+  /// What books show in the place of photos that they cannot show.
+  private(set) var jpegs: [SitePath: [UInt8]] = [:]
+  private(set) var photosLeftOut = 0
   /// Whether a line that names an entry and is no headline is a part of its body, as on pages.
   private var showsWhole = false
 
@@ -34,10 +39,11 @@ package struct Export: Sendable {
   ///   - entries: All of the diary.
   ///   - now: The time by which they are judged.
   ///   - year: Of the diary's calendar; `nil` for all entries.
+  ///   - hasJPEGs: Whether ``makeJPEGs(by:)`` follows.
   /// - Throws: The faults of bodies that a build would report.
   package init(
     _ choice: ExportChoice, of entries: [Entry], at now: Instant, _ configuration: Configuration,
-    _ sources: ExportSources, year: Int? = nil
+    _ sources: ExportSources, year: Int? = nil, hasJPEGs: Bool = false
   ) throws(Diagnostics) {
     let isForOwner = choice == .all
     var held = 0
@@ -56,12 +62,12 @@ package struct Export: Sendable {
     try self.init(
       entries.filter { choice.contains($0, at: now) }.compactMap { entry in
         pagesBySource[entry.content.source].map { ExportedEntry(entry, as: $0, locations) }
-      }, choice, configuration, sources, year: year)
+      }, choice, configuration, sources, year: year, hasJPEGs: hasJPEGs)
   }
 
   private init(
     _ all: [ExportedEntry], _ choice: ExportChoice, _ configuration: Configuration,
-    _ sources: ExportSources, year: Int?
+    _ sources: ExportSources, year: Int?, hasJPEGs: Bool
   ) throws(Diagnostics) {
     (self.configuration, self.sources, self.year) = (configuration, sources, year)
     self.choice = choice
@@ -81,7 +87,7 @@ package struct Export: Sendable {
         attachments: sources.attachments))
     pictures = PictureIndex(
       of: sources.files, limit: configuration.limits.asset,
-      photos: isForOwner ? .asTheyAre : configuration.photos)
+      photos: isForOwner ? .asTheyAre : configuration.photos, hasJPEGs: hasJPEGs)
     let looked = Self.withUniqueIDs(try withFiles(chosen))
     entries = looked.filter { !$0.isPage }.sorted(by: Self.isEarlier)
     pages = looked.filter(\.isPage).sorted {
@@ -165,6 +171,22 @@ package struct Export: Sendable {
     export.entries = try export.withFiles(entries)
     export.pages = try export.withFiles(pages)
     return export
+  }
+
+  /// Makes JPEGs of the HEIC and TIFF photos, without metadata; those of which none can be made are
+  /// left out of books.
+  package mutating func makeJPEGs(by scaling: (any PictureScaling)?) async {
+    let (pictures, quality) = (pictures, configuration.photoSizes.quality)
+    let photos = Set(all.flatMap(\.files)).filter(PictureIndex.isScaled)
+    let made = await inParallel(Array(photos)) { photo -> (SitePath, [UInt8])? in
+      guard let source = pictures.source(of: photo, width: 1600, as: .jpg),
+        let made = try? await scaling?.scaled(source.photo, to: source.size, quality: quality),
+        let jpeg = try? checkedPicture(made, source.size)
+      else { return nil }
+      return (photo, jpeg)
+    }
+    jpegs = Dictionary(made.compactMap { $0 }) { first, _ in first }
+    photosLeftOut = photos.count - jpegs.count
   }
 
   var all: [ExportedEntry] { entries + pages }

@@ -71,8 +71,10 @@ struct ExportCommand: ReportingCommand {
     let sources = ExportSources(
       request.diary, attachments: diary.attachments, staticFiles: diary.staticFiles)
     let entries = diary.entries.map(\.entry)
-    let export = try Export(
-      choice, of: entries, at: request.now, diary.configuration, sources, year: year)
+    var export = try Export(
+      choice, of: entries, at: request.now, diary.configuration, sources, year: year,
+      hasJPEGs: kind == .epub)
+    if kind == .epub { await export.makeJPEGs(by: request.scaling) }
     let report = try export.write(as: kind, to: place)
     progress.end()
     let left = entries.count { !choice.contains($0, at: request.now) }
@@ -144,7 +146,7 @@ struct ExportCommand: ReportingCommand {
         ("entries", .number(report.entryCount)), ("undated", .number(report.pageCount)),
         ("files", .number(report.fileCount)), ("entriesLeftOut", .number(left)),
         ("undatedLeftOut", .number(report.pagesLeftOut)),
-        ("filesLeftOut", .number(report.filesLeftOut)),
+        ("filesLeftOut", .number(report.filesLeftOut + report.photosLeftOut)),
       ]
       let losses = JSONValue.objects(report.losses) { loss in
         [("field", .text("\(loss.field)")), ("entries", .number(loss.count))]

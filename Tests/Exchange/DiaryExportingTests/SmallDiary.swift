@@ -4,6 +4,7 @@ import DiaryGate
 import DiaryModel
 import Foundation
 import LocalizedDates
+import Photos
 import SiteFiles
 import TestSupport
 import Testing
@@ -106,22 +107,28 @@ struct SmallDiary {
     return (try await ReadDiary(request), tree)
   }
 
-  func export(_ choice: ExportChoice = .open, year: Int? = nil) async throws -> Export {
+  func export(
+    _ choice: ExportChoice = .open, year: Int? = nil, hasJPEGs: Bool = false
+  ) async throws -> Export {
     let (diary, tree) = try await read()
     let sources = ExportSources(
       tree, attachments: diary.attachments, staticFiles: diary.staticFiles)
     return try Export(
-      choice, of: diary.entries.map(\.entry), at: Self.now, diary.configuration, sources, year: year
-    )
+      choice, of: diary.entries.map(\.entry), at: Self.now, diary.configuration, sources,
+      year: year,
+      hasJPEGs: hasJPEGs)
   }
 
   /// The export, and what was said of it.
   func written(
-    as kind: ExportKind, _ choice: ExportChoice = .open, year: Int? = nil
+    as kind: ExportKind, _ choice: ExportChoice = .open, year: Int? = nil,
+    by scaling: (any PictureScaling)? = nil
   ) async throws -> (files: Exported, report: [String]) {
     let folder = try TemporaryFolder()
     let target = try ExportTarget(folder.url("made").path, outside: [])
-    let report = try await export(choice, year: year).write(as: kind, to: target)
+    var export = try await export(choice, year: year, hasJPEGs: kind == .epub)
+    if kind == .epub { await export.makeJPEGs(by: scaling) }
+    let report = try export.write(as: kind, to: target)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.root.path) == ["made"])
     return (Exported(folder: folder), report.sentences)
   }

@@ -23,11 +23,9 @@ struct EPUBPictures {
   /// - Returns: `nil` if it is not of a type that every reader of EPUB 3.2 shows.
   mutating func name(of source: SitePath) throws(Diagnostics) -> String? {
     if let known = names[source] { return known }
-    guard ["jpg", "jpeg", "png", "gif"].contains(source.fileExtension) else {
-      names[source] = .some(nil)
-      return nil
-    }
-    let bytes = try export.bytes(of: source)
+    let bytes =
+      ["jpg", "jpeg", "png", "gif"].contains(source.fileExtension)
+      ? try export.bytes(of: source) : export.jpegs[source] ?? []
     guard let (type, ending) = Self.type(of: bytes) else {
       names[source] = .some(nil)
       return nil
