@@ -17,6 +17,8 @@ struct BodyMaking: Sendable {
   private(set) var bodies: [RenderedEntry]
   /// The facts of these.
   private(set) var facts: [EntryFacts] = []
+  /// The photo that other sites show beside links to pages without one.
+  private(set) var cover: CopiedFile?
 
   init(_ model: SiteModel, _ request: BuildRequest) {
     (self.model, self.request) = (model, request)
@@ -79,6 +81,9 @@ struct BodyMaking: Sendable {
           ? leadsElsewhere && bodies[entry].facts.hasPaths : bodies[entry].facts.leadsToUncertain
       })
     facts = bodies.map(\.facts)
+    guard let cards = SharingCards(model, by: request.scaling) else { return }
+    for entry in facts.indices { cards.add(to: &facts[entry], of: model.entries[entry].content) }
+    cover = cards.cover(model.configuration.look.cover, in: pictures)
   }
 
   private mutating func render(_ wanted: [Int]) async throws(Diagnostics) {

@@ -12,8 +12,8 @@ import SiteOutput
 /// nothing of the photo), by its own bytes, and by a code:
 ///
 /// ```
-/// KEY-HASH-CODE.webp    32, 16 and 32 hexadecimal digits; `.seal` if it is encrypted, `.file` if it
-///                       is no size of a photo
+/// KEY-HASH-CODE.webp    32, 16 and 32 hexadecimal digits; `.jpeg` if it is one, `.seal` if it is
+///                       encrypted, `.file` if it is no size of a photo
 /// ```
 ///
 /// The hash says which files the site still has even for photos that were not read. The code is
@@ -46,7 +46,9 @@ struct PhotoCache: Sendable {
   static func key(
     of photo: [UInt8], _ size: ScaledSize, quality: Int, by program: String
   ) -> String {
-    key(of: photo, "\(size.width) \(size.height) \(quality) \(program)")
+    // The keys of WebP are what they were before there were others.
+    let format = size.format == .webp ? "" : " \(size.format.rawValue)"
+    return key(of: photo, "\(size.width) \(size.height) \(quality) \(program)\(format)")
   }
 
   /// - Parameter settings: All that decides what is made of the file.
@@ -57,7 +59,7 @@ struct PhotoCache: Sendable {
 
   /// The forms of what is kept, which are the endings of its names.
   enum Form: String, CaseIterable, Sendable {
-    case webp, seal, file
+    case webp, jpeg, seal, file
   }
 
   /// A file as it was made; `nil` if it is missing. What cannot be believed is removed.

@@ -25,6 +25,8 @@ struct PhotoMaking: Sendable {
     let isPublic: Bool
     /// Encrypts what is made; `nil`: it is published as it is.
     let sealing: Sealing?
+    /// What it is made from if it is no photo: a drawing of the theme.
+    var drawing: [UInt8]?
     var files: [(output: Int, copy: CopiedFile)] = []
   }
 
@@ -127,13 +129,7 @@ struct PhotoMaking: Sendable {
     let sizes = wanted.files.compactMap(\.copy.size)
     let location = isPublic || namesHidden ? SourceLocation(file: wanted.source.text) : nil
     let cache = isPublic || sealing != nil ? media.cache : nil
-    let form = sealing == nil ? PhotoCache.Form.webp : .seal
-    let photo: [UInt8]
-    do throws(Diagnostic) {
-      photo = try pictures.bytesToScale(of: wanted.source)
-    } catch {
-      throw error.with(\.location, location)
-    }
+    let photo = try source(of: wanted, location)
     var (all, made): ([[UInt8]], Int) = ([], 0)
     do throws(ScalingFault) {
       for (index, size) in sizes.enumerated() {
@@ -144,21 +140,37 @@ struct PhotoMaking: Sendable {
         }
         let open = PhotoCache.key(of: photo, size, quality: quality, by: program)
         let key = sealing?.key(open) ?? open
+        let form: PhotoCache.Form =
+          sealing != nil ? .seal : size.format == .jpg ? .jpeg : .webp
         if let known = cache?.bytes(of: key, form) {
           all.append(known)
           continue
         }
         guard let scaling else { throw .missing }
         let bytes = try checkedPicture(
-          try await scaling.scaled(photo, to: size, quality: quality), size)
+          try await scaling.scaled(
+            photo, to: size, quality: quality, isDrawing: wanted.drawing != nil), size)
         let finished = sealing?.seal(bytes) ?? bytes
         cache?.keep(finished, as: key, form)
         all.append(finished)
         made += 1
       }
     } catch {
-      throw error.diagnostic(at: location)
+      throw wanted.drawing == nil
+        ? error.diagnostic(at: location) : error.diagnosticOfDrawing(at: location)
     }
     return (all, made)
+  }
+
+  /// The bytes that sizes are made from.
+  private func source(
+    of photo: Photo, _ location: SourceLocation?
+  ) throws(Diagnostic) -> [UInt8] {
+    if let drawing = photo.drawing { return drawing }
+    do throws(Diagnostic) {
+      return try pictures.bytesToScale(of: photo.source)
+    } catch {
+      throw error.with(\.location, location)
+    }
   }
 }

@@ -2,6 +2,12 @@ import Diagnostics
 import Photos
 
 extension ScalingFault {
+  /// - Parameter location: The theme's drawing.
+  func diagnosticOfDrawing(at location: SourceLocation?) -> Diagnostic {
+    diagnostic(at: location).with(
+      \.fix, "correct the drawing, or write 'share: {cards: false}' in diarysite.yml")
+  }
+
   /// - Parameter location: The photo; `nil` if its name must not be told.
   func diagnostic(at location: SourceLocation?) -> Diagnostic {
     let again = "build again; if it happens again, export the picture again"

@@ -52,7 +52,10 @@ struct Site: Sendable {
     (self.bodies, self.watch) = (bodies, watch)
     let pages = EntryPages(
       model.plan, of: model.diary, theme: model.theme.compiled, model.configuration,
-      languages: try model.languages(), hasGuarded: model.keys != nil, makesFew: !isWhole)
+      languages: try model.languages(),
+      card: bodies.cover.flatMap { cover in
+        cover.size.map { EntryPicture(cover.destination, $0, text: "") }
+      }, hasGuarded: model.keys != nil, makesFew: !isWhole)
     self.pages = pages
     let indices = Array(model.entries.indices)
     let listed: [ListedEntry?] =
@@ -86,12 +89,13 @@ struct Site: Sendable {
     publicPhotos = Once {
       Set(
         facts.indices.lazy.filter { model.entries[$0].heldReason == nil }
-          .flatMap { facts[$0].copies.map(\.source) })
+          .flatMap { facts[$0].copies.map(\.source) }
+      ).union([bodies.cover?.source].compactMap { $0 })
     }
     outputs = model.outputs
     if isWhole { await makeSearch() }
     outputs.add(search?.files ?? [])
-    outputs.add(facts.flatMap(\.copies) + guarded.copies)
+    outputs.add(facts.flatMap(\.copies) + guarded.copies + [bodies.cover].compactMap { $0 })
     outputs.add(guarded.items)
     // The same paths claim no more than before.
     if let kept, kept.outputs.paths.bytes == outputs.paths.bytes { return }
@@ -214,8 +218,10 @@ struct Site: Sendable {
     }
     if !copy.isMade { return nil }
     let isPublic = sealing == nil && publicPhotos.value.contains(copy.source)
+    let drawing = copy.drawing.map { SharingCards.drawing(in: model.theme.source, classes: $0) }
     return PhotoMaking.Photo(
-      source: copy.source, isPublic: isPublic, sealing: sealing, files: [(output, copy)])
+      source: copy.source, isPublic: isPublic, sealing: sealing, drawing: drawing,
+      files: [(output, copy)])
   }
 }
 
@@ -227,6 +233,7 @@ extension Site {
     get async {
       let dead = await DeadPlaces(model: model, bodies: bodies.bodies).warnings()
       return DiaryNotes(model: model, facts: facts).all + dead
+        + [SharingCards.note(configuration, request.scaling)].compactMap { $0 }
     }
   }
 

@@ -83,7 +83,7 @@ struct SiteMaking: Sendable {
     var indices: [SitePath: Int] = [:]
     for index in wanted {
       guard let photo = site.photo(of: index) else { continue }
-      let isShared = site.outputs.kind(of: index).isPicture
+      let isShared = site.outputs.kind(of: index).isPicture && photo.drawing == nil
       if isShared, let known = indices[photo.source] {
         photos[known].files += photo.files
         continue

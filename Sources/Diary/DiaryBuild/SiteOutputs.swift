@@ -67,7 +67,7 @@ struct SiteOutputs: Sendable {
       if inside == Self.robotsFile { hasOwnRobots = true }
       add(inside, .staticFile(index))
     }
-    for (index, asset) in theme.assets.enumerated() {
+    for (index, asset) in theme.assets.enumerated() where asset.path != SharingCards.drawing {
       add(.root.appending("assets").appending(asset.path.text), .asset(index))
     }
     addFeeds(configuration, plan)

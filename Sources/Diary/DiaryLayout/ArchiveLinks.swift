@@ -1,5 +1,5 @@
-import DiaryModel
-import LocalizedDates
+package import DiaryModel
+package import LocalizedDates
 import SiteFiles
 import Templating
 
@@ -42,7 +42,7 @@ extension Configuration.Appearance.Accent {
   /// The number of a month's colour, from 1 to 12: a thirteenth month has that of the twelfth.
   ///
   /// - Returns: `nil` if all months have the same.
-  func hue(of month: CalendarMonth) -> String? { hue(ofMonth: month.number) }
+  package func hue(of month: CalendarMonth) -> String? { hue(ofMonth: month.number) }
 
   /// The same of the month of a number.
   func hue(ofMonth number: Int) -> String? {

@@ -23,21 +23,24 @@ package struct EntryPages: Sendable {
   /// - Parameters:
   ///   - diary: The one that the plan was made from.
   ///   - languages: In which the pages of some entries are written, besides the site's.
+  ///   - card: What other sites show beside links to pages that have no picture.
   ///   - hasGuarded: Whether ``GuardedPages`` will be made of it.
   ///   - makesFew: Whether so few pages are made that it does not pay to find out what they have in
   ///     common. Then only the entries whose pages are made need be loaded, their neighbours, and
   ///     the undated pages.
   package init(
     _ plan: SitePlan, of diary: PublicDiary, theme: CompiledTheme, _ configuration: Configuration,
-    languages: [PageLanguage] = [], hasGuarded: Bool = false, makesFew: Bool = false
+    languages: [PageLanguage] = [], card: EntryPicture? = nil, hasGuarded: Bool = false,
+    makesFew: Bool = false
   ) {
     values = SiteValues(
-      plan, of: diary, theme: theme, configuration, hasGuarded: hasGuarded, makesFew: makesFew)
+      plan, of: diary, theme: theme, configuration, card: card, hasGuarded: hasGuarded,
+      makesFew: makesFew)
     var translations: [LocaleTag: SiteValues] = [:]
     for language in languages {
       translations[language.tag] = SiteValues(
-        plan, of: diary, theme: theme, configuration, language: language, hasGuarded: hasGuarded,
-        makesFew: true)
+        plan, of: diary, theme: theme, configuration, language: language, card: card,
+        hasGuarded: hasGuarded, makesFew: true)
     }
     self.translations = translations
   }
@@ -167,6 +170,9 @@ package final class ListedEntry: Sendable {
   package let subject: String
   let scope: Scope
   let picture: SitePath?
+  let card: EntryPicture?
+  /// Whether public pages may lead to it.
+  let isPublic: Bool
   /// Whether its heading is its date, for want of a title.
   let isTitleless: Bool
   let hasPictures: Bool
@@ -178,11 +184,12 @@ package final class ListedEntry: Sendable {
   let essay: Bool?
 
   init(
-    subject: String, scope: Scope, picture: SitePath?, hasPictures: Bool, hasMedia: Bool,
-    excerpt: String, of entry: EntryContent
+    subject: String, scope: Scope, _ facts: EntryFacts, isPublic: Bool, of entry: EntryContent
   ) {
-    (self.subject, self.scope, self.picture, self.excerpt) = (subject, scope, picture, excerpt)
-    (self.hasPictures, self.hasMedia) = (hasPictures, hasMedia)
+    (self.subject, self.scope, self.isPublic) = (subject, scope, isPublic)
+    excerpt = facts.excerpt
+    (picture, card) = (facts.picture, facts.card)
+    (hasPictures, hasMedia) = (!isPublic || facts.picture != nil, !facts.enclosures.isEmpty)
     (isTitleless, essay) = (entry.headline == nil, entry.essay)
   }
 }

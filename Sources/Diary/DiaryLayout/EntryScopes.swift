@@ -70,8 +70,7 @@ struct EntryScopes: Sendable {
       fill(&builder, entry.heldReason)
     }
     return ListedEntry(
-      subject: subject, scope: scope, picture: facts.picture, hasPictures: facts.picture != nil,
-      hasMedia: !facts.enclosures.isEmpty, excerpt: facts.excerpt, of: entry.content)
+      subject: subject, scope: scope, facts, isPublic: true, of: entry.content)
   }
 
   /// The same of an entry that nothing public leads to: without addresses for others, and its tags
@@ -85,8 +84,7 @@ struct EntryScopes: Sendable {
       fill(&builder, entry.heldReason)
     }
     return ListedEntry(
-      subject: subject, scope: scope, picture: nil, hasPictures: true,
-      hasMedia: !facts.enclosures.isEmpty, excerpt: facts.excerpt, of: entry.content)
+      subject: subject, scope: scope, facts, isPublic: false, of: entry.content)
   }
 
   /// The values that its neighbours' pages show.

@@ -225,7 +225,8 @@ struct PageModel: Sendable {
   private static let pageFields: [Field] =
     [
       .text("root"), .text("kind"), .text("title"), .text("heading"), .text("description"),
-      .text("url"), .text("image"), .text("lang"), .text("dir"), .text("locale"),
+      .text("url"), .text("image"), .text("imageWidth"), .text("imageHeight"), .text("imageText"),
+      .text("lang"), .text("dir"), .text("locale"),
       .text("hue"), .flag("isUnlisted"), .flag("hasMedia"), .text("rss"), .text("atom"),
       .text("json"),
     ] + Layout.allCases.map { .flag($0.flag) }

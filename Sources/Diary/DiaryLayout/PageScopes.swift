@@ -1,4 +1,5 @@
 import DiaryModel
+import DiaryRendering
 import LocalizedDates
 import SiteFiles
 import Templating
@@ -10,19 +11,21 @@ struct PageScopes: Sendable {
   /// By layout: what all its pages have in common.
   private let common: [Scope]
   private let configuration: Configuration
+  /// Of pages without a picture of their own.
+  private let card: EntryPicture?
   /// The text around a page's heading in its title.
   private let title: PhraseParts
 
   /// - Parameter language: Of the pages.
   init(
     _ theme: CompiledTheme, _ configuration: Configuration, in language: LocaleTag,
-    entrySlots: EntryScopes.Slots
+    card: EntryPicture?, entrySlots: EntryScopes.Slots
   ) {
     let schema = theme.model.page
     let slots = Slots(theme)
     self.slots = slots
     self.entrySlots = entrySlots
-    self.configuration = configuration
+    (self.configuration, self.card) = (configuration, card)
     title = PhraseParts { gap in
       theme.phrases.phrase("titleWithSite", filling: ["site": configuration.title, "title": gap])
     }
@@ -44,8 +47,8 @@ struct PageScopes: Sendable {
 
   /// `nil` for what no template reads.
   private struct Slots: Sendable {
-    let root, title, heading, description, url, image, hue, isUnlisted, hasMedia: Slot?
-    let rss, atom, json: Slot?
+    let root, title, heading, description, url, hue, isUnlisted, hasMedia: Slot?
+    let image, imageWidth, imageHeight, imageText, rss, atom, json: Slot?
 
     init(_ theme: CompiledTheme) {
       func slot(_ name: String) -> Slot? { theme.slot(name, of: theme.model.page) }
@@ -55,6 +58,8 @@ struct PageScopes: Sendable {
       description = slot("description")
       url = slot("url")
       image = slot("image")
+      (imageWidth, imageHeight) = (slot("imageWidth"), slot("imageHeight"))
+      imageText = slot("imageText")
       hue = slot("hue")
       isUnlisted = slot("isUnlisted")
       hasMedia = slot("hasMedia")
@@ -100,8 +105,8 @@ struct PageScopes: Sendable {
         builder.setFlag(slot, true)
       }
       if listed.hasMedia, let slot = slots.hasMedia { builder.setFlag(slot, true) }
-      if let slot = slots.image, let picture = listed.picture, let site = configuration.baseURL {
-        builder.setText(slot, site.url(of: picture.text))
+      if listed.isPublic {
+        setImage(listed.card, orElse: listed.picture, called: listed.subject, &builder)
       }
     }
   }
@@ -136,8 +141,27 @@ struct PageScopes: Sendable {
           builder.addText(percentEncoded(page.folder.text))
           builder.addText("/")
         }
+        setImage(nil, orElse: nil, called: configuration.title, &builder)
       }
     }
+  }
+
+  /// - Parameters:
+  ///   - picture: Shown as it is if there is no card.
+  ///   - name: What a card without words of its own is called.
+  private func setImage(
+    _ card: EntryPicture?, orElse picture: SitePath?, called name: String,
+    _ builder: inout ScopeBuilder
+  ) {
+    guard let slot = slots.image, let site = configuration.baseURL else { return }
+    guard let card = card ?? (picture == nil ? self.card : nil), let file = card.files.first else {
+      if let picture { builder.setText(slot, site.url(of: picture.text)) }
+      return
+    }
+    builder.setText(slot, site.url(of: file.path.text))
+    if let slot = slots.imageWidth { builder.setText(slot, "\(file.width)") }
+    if let slot = slots.imageHeight { builder.setText(slot, "\(file.height)") }
+    if let slot = slots.imageText { builder.setText(slot, card.text.isEmpty ? name : card.text) }
   }
 
   private func setFeeds(_ folder: SitePath, _ builder: inout ScopeBuilder) {

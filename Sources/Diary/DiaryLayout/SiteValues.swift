@@ -1,4 +1,5 @@
 package import DiaryModel
+import DiaryRendering
 package import LocalizedDates
 import SiteFiles
 import Templating
@@ -31,7 +32,7 @@ final class SiteValues: Sendable {
   /// - Parameter language: The pages' own; `nil` for the site's.
   init(
     _ plan: SitePlan, of diary: PublicDiary, theme: CompiledTheme, _ configuration: Configuration,
-    language: PageLanguage? = nil, hasGuarded: Bool, makesFew: Bool
+    language: PageLanguage? = nil, card: EntryPicture? = nil, hasGuarded: Bool, makesFew: Bool
   ) {
     let language = language ?? PageLanguage(ofSite: configuration.locale, theme.phrases)
     let theme = theme.speaking(language.phrases)
@@ -55,7 +56,7 @@ final class SiteValues: Sendable {
         theme, configuration, in: language.dates, calendar: names.calendar, isNeeded: hasDates),
       shownDate: names.day, words: words, configuration)
     let pageScopes = PageScopes(
-      theme, configuration, in: language.tag, entrySlots: scopes.slots)
+      theme, configuration, in: language.tag, card: card, entrySlots: scopes.slots)
     entryScopes = scopes
     self.pageScopes = pageScopes
     siteScope = SiteScope(

@@ -65,6 +65,9 @@ enum ConfigurationKey: String, CaseIterable {
   case shareText = "share.text"
   /// Whether entries have a button that shares them, `true` or `false`; without it `true`.
   case shareButton = "share.button"
+  /// Whether pages have pictures that other sites show beside a link, `true` or `false`; without it
+  /// `true` if photos have sizes.
+  case shareCards = "share.cards"
   /// Whether the site has a list of its pages for search engines, `true` or `false`; without it
   /// `true`.
   case sitemap

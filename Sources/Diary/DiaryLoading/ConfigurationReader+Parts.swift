@@ -33,6 +33,7 @@ extension ConfigurationReader {
     case .feedsJSON: count(\.feeds.json, field, in: 0...100_000)
     case .shareText: flag(\.share.text, field)
     case .shareButton: flag(\.share.button, field)
+    case .shareCards: set(\.share.cards, reader.boolean(field))
     case .sitemap: flag(\.hasSitemap, field)
     case .markdownBreaks: choose(\.markdown.breaks, field)
     case .markdownRawHTML:

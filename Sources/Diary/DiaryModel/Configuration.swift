@@ -152,6 +152,8 @@ package struct Configuration: Sendable {
     /// Whether each entry has an `index.txt`.
     package var text: Bool
     package var button: Bool
+    /// Whether pages have pictures for sharing; `nil`: if photos have sizes.
+    package var cards: Bool?
   }
 
   /// The metadata left in copies of photos.

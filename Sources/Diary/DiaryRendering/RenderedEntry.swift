@@ -36,6 +36,8 @@ package struct EntryFacts: Sendable {
   package var excerpt = ""
   /// The first picture of the diary's own, relative to the site's root.
   package var picture: SitePath?
+  /// The picture that other sites show beside a link to its page; its text may be empty.
+  package var card: EntryPicture?
   /// The pictures that other pages can show, each once.
   package var pictures: [EntryPicture] = []
   /// The length of the text that its page shows below the headline.
@@ -88,10 +90,20 @@ package struct CopiedFile: Hashable, Sendable {
   package let source: SitePath
   /// Relative to the site's root.
   package let destination: SitePath
-  /// The size in which a photo is published, as WebP; `nil`: it is copied.
+  /// The size in which a photo is published; `nil`: it is copied.
   package var size: ScaledSize?
+  /// The classes of a drawing of the theme that it is made from; `nil` if it is no drawing.
+  package var drawing: String?
   /// The part of a sound, film or document that this file is; `nil` if it is none.
   package var media: Media?
+
+  package init(
+    source: SitePath, destination: SitePath, size: ScaledSize? = nil, media: Media? = nil,
+    drawing: String? = nil
+  ) {
+    (self.source, self.destination, self.size) = (source, destination, size)
+    (self.media, self.drawing) = (media, drawing)
+  }
 
   /// Whether other programs make it.
   package var isMade: Bool { size != nil || media != nil }
@@ -123,6 +135,13 @@ package struct EntryPicture: Hashable, Sendable {
   package let files: [File]
   /// The alternative text, as plain text; may be empty.
   package var text: String
+
+  init(files: [File], text: String) { (self.files, self.text) = (files, text) }
+
+  /// A picture of one file.
+  package init(_ path: SitePath, _ size: ScaledSize, text: String) {
+    self.init(files: [File(path: path, size: size)], text: text)
+  }
 
   /// Whether it can stand across a column.
   package var canLead: Bool {

@@ -1,5 +1,8 @@
 /// Makes smaller pictures of larger ones.
 package protocol PictureScaling: Sendable {
+  /// Whether the program that makes them is there.
+  var isInstalled: Bool { get }
+
   /// Names the program that makes them, and its version: another one may make other bytes.
   func version() async throws(ScalingFault) -> String
 
@@ -9,10 +12,20 @@ package protocol PictureScaling: Sendable {
   ///   - picture: A whole JPEG, PNG, WebP or HEIC file.
   ///   - size: Not larger than the picture, with its proportions.
   ///   - quality: From 1 to 100.
+  ///   - isDrawing: Whether it is an SVG of a theme; that of a stranger is refused.
   /// - Returns: A file of the size's format; ``checkedPicture(_:_:)`` must look at it.
   func scaled(
-    _ picture: [UInt8], to size: ScaledSize, quality: Int
+    _ picture: [UInt8], to size: ScaledSize, quality: Int, isDrawing: Bool
   ) async throws(ScalingFault) -> [UInt8]
+}
+
+extension PictureScaling {
+  /// The same of a photo.
+  package func scaled(
+    _ photo: [UInt8], to size: ScaledSize, quality: Int
+  ) async throws(ScalingFault) -> [UInt8] {
+    try await scaled(photo, to: size, quality: quality, isDrawing: false)
+  }
 }
 
 /// Looks at a file that another program made: it must be a still picture of the wanted size.

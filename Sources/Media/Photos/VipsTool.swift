@@ -6,7 +6,7 @@ package import SiteFiles
 /// process of its own also keeps decoders away from everything else: it gets the picture on standard
 /// input and gives the size on standard output, so no name, path or text of the diary is among its
 /// arguments, and no picture is written to a disk on the way. It sees none of this program's
-/// variables, decodes only the kinds of pictures that libvips takes for safe, and has a minute.
+/// variables, decodes only the kinds of photos that libvips takes for safe, and has a minute.
 package struct VipsTool: PictureScaling {
   /// Debian's package that has the program.
   package static let package = "libvips-tools"
@@ -39,7 +39,7 @@ package struct VipsTool: PictureScaling {
   }
 
   package func scaled(
-    _ picture: [UInt8], to size: ScaledSize, quality: Int
+    _ picture: [UInt8], to size: ScaledSize, quality: Int, isDrawing: Bool
   ) async throws(ScalingFault) -> [UInt8] {
     // A JPEG has no transparent pixels: they become white.
     let more = size.format == .jpg ? ",background=255" : ""
@@ -53,6 +53,8 @@ package struct VipsTool: PictureScaling {
     // Without a profile of its own a picture is in sRGB, or CMYK that is converted in any case.
     // Converted from nothing, its colours would be others.
     if hasColorProfile(picture) { arguments += ["--export-profile", "srgb"] }
+    var tool = tool
+    if isDrawing { tool.variables["VIPS_BLOCK_UNTRUSTED"] = nil }
     // No encoder makes more of a pixel than it has.
     return try await tool.run(
       arguments, reading: picture, limit: size.width * size.height * 4 + 65_536,

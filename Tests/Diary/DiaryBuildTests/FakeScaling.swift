@@ -1,11 +1,13 @@
 import Photos
 import SiteFiles
 import Synchronization
+import TestSupport
 
 /// Makes WebP files without pixels worth looking at, and leaves metadata in them as libvips does.
 ///
 /// A class, because it counts; the mutex guards the count.
 final class FakeScaling: PictureScaling {
+  let isInstalled = true
   private let name: String
   private let fault: @Sendable ([UInt8], ScaledSize) -> ScalingFault?
   private let madeSizes = Mutex<[ScaledSize]>([])
@@ -30,12 +32,14 @@ final class FakeScaling: PictureScaling {
   func version() async throws(ScalingFault) -> String { name }
 
   func scaled(
-    _ picture: [UInt8], to size: ScaledSize, quality: Int
+    _ picture: [UInt8], to size: ScaledSize, quality: Int, isDrawing: Bool
   ) async throws(ScalingFault) -> [UInt8] {
     if let fault = fault(picture, size) { throw fault }
     madeSizes.withLock { $0.append(size) }
     let mark = "\(ContentHash(of: picture.span).text) \(quality) \(name)"
-    return Self.file(size, saying: mark, metadata: picture)
+    return size.format == .jpg
+      ? labelled(tinyJPEG(width: size.width, height: size.height), saying: mark)
+      : Self.file(size, saying: mark, metadata: picture)
   }
 
   /// What is left of a size once it is looked at.

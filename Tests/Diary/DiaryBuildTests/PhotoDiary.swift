@@ -19,6 +19,7 @@ struct PhotoDiary {
     title: Days
     baseURL: https://example.org/
     photos: {sizes: [100, 320]}
+    share: {cards: false}
 
     """,
     "Content/2024-05-11.md": "# Rain\n\nWords. ![One](a.jpg)\n",

@@ -146,9 +146,11 @@ import Testing
 
 /// A program that is not there.
 private struct MissingScaling: PictureScaling {
+  let isInstalled = false
+
   func version() async throws(ScalingFault) -> String { throw .missing }
 
   func scaled(
-    _ picture: [UInt8], to size: ScaledSize, quality: Int
+    _ picture: [UInt8], to size: ScaledSize, quality: Int, isDrawing: Bool
   ) async throws(ScalingFault) -> [UInt8] { throw .missing }
 }

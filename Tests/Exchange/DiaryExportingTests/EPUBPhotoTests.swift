@@ -93,11 +93,12 @@ import Testing
 private struct LabellingScaling: PictureScaling {
   var fault: ScalingFault?
   var makes: [UInt8]?
+  let isInstalled = true
 
   func version() async throws(ScalingFault) -> String { "fake" }
 
   func scaled(
-    _ picture: [UInt8], to size: ScaledSize, quality: Int
+    _ picture: [UInt8], to size: ScaledSize, quality: Int, isDrawing: Bool
   ) async throws(ScalingFault) -> [UInt8] {
     if let fault { throw fault }
     let jpeg = tinyJPEG(width: size.width, height: size.height)

@@ -76,6 +76,31 @@ import Testing
     }
   }
 
+  @Test func pagesHavePicturesForSharing() throws {
+    let turned = labelled(
+      try photo.file("jpg", options: "[strip]"), orientation: 6, saying: "quokka")
+    let diary = try diary("photos: {sizes: [16, 32]}", [("", "a.jpg", turned)])
+    try diary.write("No photo.\n", to: "Content/2024-05-12.md")
+    try diary.write("---\nvisibility: encrypted\n---\nFew.\n", to: "Content/2024-05-13.md")
+    let environment = [
+      "DIARYSITE_SECRET": Self.secret, "DIARYSITE_PASSPHRASE": "marble lantern quiet otter",
+    ]
+    #expect(try diary.build("--strict", environment: environment).status == 0)
+    let cards = try diary.paths("public").filter { $0.hasSuffix(".jpg") }.sorted()
+    #expect(cards == ["2024/05/10/day-0/a.jpg-32.jpg", "assets/cards/05-12.jpg"])
+    let jpegs = try cards.map { Array(try Data(contentsOf: diary.url("public/\($0)"))) }
+    for jpeg in jpegs { #expect(!jpeg.holds("quokka") && !jpeg.holds("Exif")) }
+    // The ground, the bar above, and the digit.
+    func seen(_ column: Int, _ row: Int) throws -> [Int] {
+      try photo.pixel(of: jpegs[1], column, row)
+    }
+    #expect(try seen(20, 600).allSatisfy { $0 > 225 } && seen(20, 4).allSatisfy { $0 < 110 })
+    #expect(try seen(475, 350).allSatisfy { $0 < 110 })
+    let check = try Program.run(
+      ["check", "--now", "2026-01-01"], in: diary.root, environment: environment)
+    #expect(check.status == 0, "\(check.output)\(check.diagnostics)")
+  }
+
   @Test func aBuildThatIsKilledKeepsThePicturesThatItMade() throws {
     let bin = try TemporaryFolder()
     let log = bin.url("log").path
@@ -87,7 +112,7 @@ import Testing
     let photos = try (0..<12).map { index in
       ("", "\(index).jpg", try TestPhoto(width: 40 + index).file("jpg"))
     }
-    let diary = try diary("photos: {sizes: [16]}", photos)
+    let diary = try diary("photos: {sizes: [16]}\nshare: {cards: false}", photos)
     // By it the next build knows them for its own.
     try diary.write(String(repeating: "5c", count: 32) + "\n", to: ".diarysite-secret")
     let build = try RunningProgram(

@@ -198,7 +198,7 @@ import Testing
       (
         ["default", "quokka"], "the theme 'default' has no file 'quokka' to copy",
         "neither the built-in theme of that name nor one that it extends has it",
-        "name one such as 'assets/dates.js'"
+        "name one such as 'assets/card.svg'"
       ),
       (
         ["own"], "the theme 'own' has nothing to copy",
