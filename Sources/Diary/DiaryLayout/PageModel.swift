@@ -36,6 +36,7 @@ struct PageModel: Sendable {
     "appearance",
     [
       .text("accent"), .text("classes"), .flag("isSerif"), .flag("isCompact"), .flag("hasVoice"),
+      .flag("hasOwnPaper"),
     ])
   let site: Schema
   let page: Schema

@@ -182,6 +182,7 @@ extension Configuration.Appearance {
       "accent": .text(accent.text), "classes": .text(classes.map { " " + $0 }.joined()),
       "isSerif": .flag(font == .serif), "isCompact": .flag(density == .compact),
       "hasVoice": .flag(voice != nil),
+      "hasOwnPaper": .flag(voice != nil || paper != nil || scheme != .auto),
     ]
   }
 }

@@ -153,7 +153,7 @@ import Testing
       "assets/dates.js", "assets/days.js", "assets/diary.js", "assets/photos.js",
       "assets/figures.css", "assets/media.css", "assets/pages.css", "assets/search.css",
       "assets/search.js",
-      "assets/numerals.woff2", "assets/numerals.txt",
+      "assets/numerals.woff2", "assets/numerals.txt", "assets/touch-icon.png",
     ]
     #expect(plain.keys.sorted() == usual.keys.filter { !own.contains($0) }.sorted())
     for (path, page) in wholePages(usual) { #expect(!page.contains("<style"), "\(path)") }
