@@ -26,6 +26,6 @@ extension DocumentWriter {
     }
     let element = Array(html.bytes(from: imageTextStart))
     self.pictures?.pictures.append(
-      .init(html: element, caption: words, canLead: false, figure: Array(figure.utf8)))
+      .init(parts: [element], caption: words, canLead: false, figure: Array(figure.utf8)))
   }
 }

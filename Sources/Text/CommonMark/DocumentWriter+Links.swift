@@ -116,26 +116,41 @@ extension DocumentWriter {
     if case .file(let file) = imageAnswer { return close(file, node) }
     noteWords(of: node)
     let sources = imageAnswer.picture
-    if sources != nil { pictureTexts.append(Array(html.bytes(from: imageTextStart))) }
+    if sources != nil {
+      pictureTexts.append(Array(html.bytes(from: imageTextStart)))
+      pictureTitles.append(Array(title(of: node)))
+    }
+    let start = html.count
     if !hasCaption { writeTitle(of: node) }
     html.append(UInt8(ascii: "\""))
-    let width = WikiText.width(of: node, limit: sources?.width ?? 0)
-    if width != nil { html.append(" class=\"sized\"" as StaticString) }
-    if let sources, !sources.sources.isEmpty {
-      writeSet(sources, space: width.map { "\($0)px" } ?? space(of: sources))
-    }
     let (full, height) = (sources?.width ?? 0, sources?.height ?? 0)
-    writeSize(width ?? full, name: " width=\"")
-    writeSize(width.map { $0 * height / max(1, full) } ?? height, name: " height=\"")
+    let typed = WikiText.width(of: node, limit: full)
+    if typed != nil { html.append(" class=\"sized\"" as StaticString) }
+    let size = (width: typed ?? full, height: typed.map { $0 * height / max(1, full) } ?? height)
+    if let sources, !sources.sources.isEmpty {
+      // A browser would make a photo in sizes as wide as the space that is named.
+      let isSmall = typed != nil || 1..<Self.smallWidth ~= full
+      writeSet(sources, space: isSmall ? "\(size.width)px" : space(of: sources))
+    }
+    write(size)
+    let attributes = start - pictureStart..<html.count - pictureStart
     if options.defersImages {
       html.append(hasImage ? " loading=\"lazy\" decoding=\"async\"" : " decoding=\"async\"")
     }
     hasImage = true
     html.append(" />" as StaticString)
-    closePicture(node)
+    closePicture(node, size, attributes)
   }
 
-  private mutating func writeSet(_ sources: PictureSources, space: String) {
+  /// The width in pixels below which a photo can be narrower than its space.
+  private static let smallWidth = 784
+
+  mutating func write(_ size: (width: Int, height: Int)) {
+    writeSize(size.width, name: " width=\"")
+    writeSize(size.height, name: " height=\"")
+  }
+
+  mutating func writeSet(_ sources: PictureSources, space: String) {
     html.append(" srcset=\"" as StaticString)
     for (index, source) in sources.sources.enumerated() {
       if index > 0 { html.append(", " as StaticString) }

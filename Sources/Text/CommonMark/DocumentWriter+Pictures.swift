@@ -2,13 +2,18 @@ import CCmark
 
 /// Paragraphs of nothing but pictures whose files the resolver knows.
 ///
-/// One picture becomes a figure with its title as the caption, two to four become a set. Each of
+/// Each becomes a figure with its title as the caption, and several become a set of rows. Each of
 /// them links to its file, unless the answer names none:
 ///
 /// ```html
 /// <figure><a href="rain.jpg"><img src="rain.jpg" alt="" /></a><figcaption>Rain</figcaption></figure>
-/// <div class="set n2"><a href="a.jpg"><img ... /></a><a href="b.jpg"><img ... /></a></div>
+/// <div class="set">
+/// <div class="row"><figure><a href="a.jpg"><img ... /></a></figure><figure>...</figure></div>
+/// </div>
 /// ```
+///
+/// The pictures of a row have one height, from which a style sheet can only make them smaller. The
+/// first picture of a text has the class `tall` if it is higher than wide.
 ///
 /// All other images are written as CommonMark says.
 extension DocumentWriter {
@@ -17,13 +22,9 @@ extension DocumentWriter {
     pictures?.firstPlace = places.count
   }
 
-  /// The space of an image on a page.
+  /// The space of an image on a page, unless it is in a set.
   func space(of sources: PictureSources) -> String {
-    guard let pictures else { return sources.spaces.text }
-    // The first of three is as high as the other two, which are squares.
-    if pictures.count == 3, pictures.pictures.isEmpty { return sources.spaces.text }
-    if pictures.count > 1 { return sources.spaces.set }
-    return pictures.isFirst ? sources.spaces.lead : sources.spaces.text
+    pictures?.isFirst ?? false ? sources.spaces.lead : sources.spaces.text
   }
 
   /// Opens the link from an image to its file.
@@ -48,20 +49,30 @@ extension DocumentWriter {
   /// Whether the title of an image is shown below it.
   var hasCaption: Bool { pictures?.count == 1 && imageAnswer.picture != nil }
 
-  mutating func closePicture(_ node: Node) {
+  /// - Parameter attributes: Those that depend on the size and the place, from the link on.
+  mutating func closePicture(
+    _ node: Node, _ size: (width: Int, height: Int), _ attributes: Range<Int>
+  ) {
     guard pictures != nil, let sources = imageAnswer.picture else { return }
     if sources.file != nil { html.append("</a>" as StaticString) }
-    let picture = Array(html.bytes(from: pictureStart))
+    let all = Array(html.bytes(from: pictureStart))
+    let parts = [
+      all[..<attributes.lowerBound], all[attributes], all[attributes.upperBound...],
+    ].map { Array($0) }
     var caption: [UInt8] = []
     let title = title(of: node)
-    if hasCaption, !title.isEmpty {
+    if !title.isEmpty {
       caption = escaped(title)
       writeText(ofCaption: title)
     }
     // One of unknown size can stand above the title.
     let canLead =
       sources.width == 0 || CommonMark.canLead(width: sources.width, height: sources.height)
-    pictures?.pictures.append(.init(html: picture, caption: caption, canLead: canLead))
+    let isTall = pictures?.isFirst ?? false && sources.height > sources.width
+    pictures?.pictures.append(
+      .init(
+        parts: parts, caption: caption, canLead: canLead, figure: isTall ? Array("tall".utf8) : [],
+        sources: sources, size: size))
   }
 
   mutating func writeText(ofCaption title: UnsafeBufferPointer<UInt8>) {
@@ -69,7 +80,8 @@ extension DocumentWriter {
     guard text.isWanted else { return }
     let shown = text.buffer.bytes(from: captionStart)
     if shown.elementsEqual(title) { return }
-    if !shown.isEmpty { text.breakLine() }
+    let isLater = pictures?.pictures.isEmpty == false && !text.isAtStartOfLine
+    if isLater || !shown.isEmpty { text.breakLine() }
     text.buffer.append(title)
   }
 
@@ -90,29 +102,47 @@ extension DocumentWriter {
       }
       html.append(UInt8(ascii: ">"))
       write(picture, at: paragraph.firstPlace)
-      if !picture.caption.isEmpty {
-        html.append("<figcaption>" as StaticString)
-        html.append(picture.caption)
-        html.append("</figcaption>" as StaticString)
-      }
-      html.append("</figure>\n" as StaticString)
+      html.append("\n" as StaticString)
       if paragraph.isFirst, picture.canLead { leadLength = html.count }
       return true
     }
-    html.append("<div class=\"set n" as StaticString)
-    html.append(decimal: paragraph.count)
-    html.append("\">" as StaticString)
-    for (number, picture) in paragraph.pictures.enumerated() {
-      write(picture, at: paragraph.firstPlace + number)
+    html.append("<div class=\"set\">\n" as StaticString)
+    for row in PictureRow.rows(of: paragraph.pictures.map(\.size), near: 340, atMost: 760) {
+      html.append("<div class=\"row\">" as StaticString)
+      for number in row.pictures {
+        html.append("<figure>" as StaticString)
+        write(paragraph.pictures[number], at: paragraph.firstPlace + number, in: row)
+      }
+      html.append("</div>\n" as StaticString)
     }
     html.append("</div>\n" as StaticString)
     return true
   }
 
-  private mutating func write(_ picture: PictureParagraph.Picture, at place: Int) {
+  /// Writes what stands in a figure, and its end.
+  private mutating func write(
+    _ picture: PictureParagraph.Picture, at place: Int, in row: PictureRow? = nil
+  ) {
     let start = html.count
-    html.append(picture.html)
+    for (index, part) in picture.parts.enumerated() {
+      guard index == 1, let row else {
+        html.append(part)
+        continue
+      }
+      html.append(UInt8(ascii: "\""))
+      if let sources = picture.sources, !sources.sources.isEmpty {
+        let spaces = sources.spaces
+        writeSet(sources, space: row.pictures.count == 1 ? spaces.text : spaces.set)
+      }
+      write(row.size(of: picture.size))
+    }
     if keepsPlaces { places[place].html = start..<html.count }
+    if !picture.caption.isEmpty {
+      html.append("<figcaption>" as StaticString)
+      html.append(picture.caption)
+      html.append("</figcaption>" as StaticString)
+    }
+    html.append("</figure>" as StaticString)
   }
 }
 

@@ -79,8 +79,8 @@ struct DocumentWriter: ~Copyable {
   var pictures: PictureParagraph?
   var pictureStart = 0
   var captionStart = 0
-  /// The alternative texts of images whose files the resolver knows, as HTML.
-  var pictureTexts: [[UInt8]] = []
+  /// The texts, as HTML, and the titles of images whose files the resolver knows.
+  var pictureTexts: [[UInt8]] = [], pictureTitles: [[UInt8]] = []
   /// The length of the figure that the HTML begins with.
   var leadLength = 0
   var hasImage = false

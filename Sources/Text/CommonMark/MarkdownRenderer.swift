@@ -60,7 +60,8 @@ package struct MarkdownRenderer: ~Copyable {
     var facts = RenderedMarkdown(
       hasRawHTML: writer.hasRawHTML, isExcerptCut: isCut || !writer.wantsExcerpt,
       mayHoldControls: scan.hasControls, hasWords: writer.hasWords,
-      pictureTexts: writer.pictureTexts, leadLength: writer.leadLength)
+      pictureTexts: writer.pictureTexts, pictureTitles: writer.pictureTitles,
+      leadLength: writer.leadLength)
     // Few texts have anything of the kind.
     let hasHTML = writer.hasRawHTML && options.rawHTML == .escaped
     // A `](`.
@@ -274,6 +275,8 @@ package struct RenderedMarkdown: Hashable, Sendable {
   /// The alternative texts, as HTML, of all images that were answered by
   /// ``ResolvedLink/picture(_:)``, in order.
   package let pictureTexts: [[UInt8]]
+  /// Their titles, as plain text.
+  package let pictureTitles: [[UInt8]]
   /// The bytes of the figure that the HTML begins with; 0 if it begins otherwise.
   package let leadLength: Int
 }

@@ -4,16 +4,17 @@ import CCmark
 struct PictureParagraph {
   /// An image as it was written, with the link around it.
   struct Picture {
-    let html: [UInt8]
+    /// What stands before what depends on its size and its place, this, and what stands behind it.
+    let parts: [[UInt8]]
     /// Its title as HTML; empty if it has none.
     let caption: [UInt8]
     let canLead: Bool
     /// The class of its figure; may be empty.
     var figure: [UInt8] = []
+    var sources: PictureSources?
+    /// As it is shown alone, in pixels; 0 if unknown.
+    var size = (width: 0, height: 0)
   }
-
-  /// More are a paragraph like others.
-  static let most = 4
 
   let node: Node
   /// The number of its images.
@@ -55,7 +56,6 @@ struct PictureParagraph {
       }
     default: return nil
     }
-    if count > Self.most { return nil }
     (self.node, self.count, self.start, isFirst) = (node, count, start, start == 0)
   }
 }

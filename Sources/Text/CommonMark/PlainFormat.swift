@@ -49,7 +49,7 @@ package struct PlainFormat {
     excerpt.append(contentsOf: words.bytes[..<length])
     return RenderedMarkdown(
       hasRawHTML: false, isExcerptCut: length < words.count, mayHoldControls: true,
-      hasWords: first != nil, pictureTexts: [], leadLength: 0)
+      hasWords: first != nil, pictureTexts: [], pictureTitles: [], leadLength: 0)
   }
 
   private static func trimmed(

@@ -121,7 +121,7 @@ struct TextWriter: ~Copyable {
   }
 
   /// Whether nothing is on the line but the marks of quotes and the indentation of lists.
-  private var isAtStartOfLine: Bool {
+  var isAtStartOfLine: Bool {
     buffer.bytes.reversed().prefix { $0 != 0x0A }.allSatisfy { " >".utf8.contains($0) }
   }
 

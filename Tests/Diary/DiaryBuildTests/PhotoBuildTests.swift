@@ -29,7 +29,7 @@ import Testing
       try photos.html("2024/05/11/rain").contains(
         """
         <img src="a.jpg-320.webp" alt="One" srcset="a.jpg-100.webp 100w, a.jpg-320.webp 320w" \
-        sizes="100vw" width="320" height="32" decoding="async" />
+        sizes="320px" width="320" height="32" decoding="async" />
         """))
     let made = try #require(photos.site.output()["public/2024/05/11/rain/a.jpg-100.webp"])
     let picture = try strippedPicture(made)

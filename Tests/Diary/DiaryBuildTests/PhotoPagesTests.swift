@@ -149,7 +149,7 @@ import Testing
     _ = try await photos.build()
     let figure = """
       <figure><a href="a.jpg-640.webp"><img src="a.jpg-640.webp" alt="One" \
-      srcset="a.jpg-100.webp 100w, a.jpg-640.webp 640w" sizes="100vw" width="640" height="64" \
+      srcset="a.jpg-100.webp 100w, a.jpg-640.webp 640w" sizes="640px" width="640" height="64" \
       decoding="async" /></a><figcaption>It rained</figcaption></figure>
 
       """

@@ -170,7 +170,8 @@ import Testing
     let sample = Sample(attachments: [("Content/2024/a.jpg", tinyJPEG(orientation: 6))])
     #expect(
       await sample.html("![A photo](a.jpg)") == """
-        <figure><a href="a.jpg"><img src="a.jpg" alt="A photo" width="480" height="640" \
+        <figure class="tall"><a href="a.jpg"><img src="a.jpg" alt="A photo" width="480" \
+        height="640" \
         decoding="async" /></a></figure>
 
         """)

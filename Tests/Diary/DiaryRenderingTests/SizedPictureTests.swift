@@ -8,8 +8,6 @@ import Testing
 
 /// Photos that are published in sizes.
 @Suite struct SizedPictureTests {
-  private static let space = "sizes=\"90vw\""
-
   private func sample(
     _ widths: [Int] = [320, 480, 960], originals: Bool = false,
     _ attachments: [(String, [UInt8])] = [("Content/2024/a.jpg", tinyJPEG())]
@@ -35,13 +33,13 @@ import Testing
   @Test func anImageNamesItsSizes() async throws {
     let rendered = try await sample().rendered("![a < b](a.jpg \"t\")\n\n![](a.jpg#x)")
     let sizes = """
-      srcset="a.jpg-320.webp 320w, a.jpg-480.webp 480w, a.jpg-640.webp 640w" \(Self.space) \
+      srcset="a.jpg-320.webp 320w, a.jpg-480.webp 480w, a.jpg-640.webp 640w" sizes="640px" \
       width="640" height="480"
       """
     #expect(
       String(decoding: rendered.html, as: UTF8.self) == """
         <figure><a href="a.jpg-640.webp"><img src="a.jpg-480.webp" alt="a &lt; b" \
-        \(sizes.replacing("90vw", with: "95vw")) decoding="async" /></a>\
+        \(sizes) decoding="async" /></a>\
         <figcaption>t</figcaption></figure>
         <figure><a href="a.jpg-640.webp"><img src="a.jpg-480.webp" alt="" \(sizes) \
         loading="lazy" decoding="async" /></a></figure>
@@ -145,7 +143,7 @@ import Testing
     #expect(
       await sample.html("x ![](<\(name)>)") == """
         <p>x <img src="\(address)-320.webp" alt="" \
-        srcset="\(address)-160.webp 160w, \(address)-320.webp 320w" \(Self.space) \
+        srcset="\(address)-160.webp 160w, \(address)-320.webp 320w" sizes="320px" \
         width="320" height="240" decoding="async" /></p>
 
         """)

@@ -15,7 +15,8 @@ import Testing
       guard kind == .image, name.hasSuffix(".jpg"), name != "x.jpg" else { return .unchanged }
       let address = Array(name.utf8)
       let sources =
-        name == "e.jpg" ? [1, 2].map { PictureSources.Source(address: address, width: $0) } : []
+        "em".contains(name.prefix(1))
+        ? [1, 2].map { PictureSources.Source(address: address, width: $0) } : []
       let size = Self.sizes[name] ?? (640, 480)
       var spaces = PictureSpaces()
       (spaces.text, spaces.lead, spaces.set) = ("1px", "2px", "3px")
@@ -27,6 +28,8 @@ import Testing
 
     private static let sizes = [
       "480.jpg": (480, 960), "479.jpg": (479, 300), "tall.jpg": (480, 961), "any.jpg": (0, 0),
+      "wide.jpg": (2400, 1600), "high.jpg": (1600, 2400), "e.jpg": (1600, 1200),
+      "m.jpg": (500, 400),
     ]
   }
 
@@ -78,16 +81,50 @@ import Testing
     #expect(try !rendered("![one](a.jpg)").facts.hasWords)
   }
 
+  private func set(_ rows: [[String]]) -> String {
+    let rows = rows.map { row in
+      "<div class=\"row\">" + row.map { "<figure>\($0)</figure>" }.joined() + "</div>\n"
+    }
+    return "<div class=\"set\">\n" + rows.joined() + "</div>\n"
+  }
+
   @Test(arguments: [
-    ("![](a.jpg) ![](b.jpg)", ["a.jpg", "b.jpg"]),
-    ("![](a.jpg)\n![](b.jpg)\n![](c.jpg)", ["a.jpg", "b.jpg", "c.jpg"]),
-    ("![](a.jpg)![](b.jpg)  \n![](c.jpg)![](d.jpg)", ["a.jpg", "b.jpg", "c.jpg", "d.jpg"]),
+    ("![](a.jpg) ![](b.jpg)", [["a.jpg", "b.jpg"]]),
+    ("![](a.jpg)\n![](b.jpg)\n![](c.jpg)", [["a.jpg"], ["b.jpg", "c.jpg"]]),
+    ("![](a.jpg)![](b.jpg)  \n![](c.jpg)![](d.jpg)", [["a.jpg", "b.jpg"], ["c.jpg", "d.jpg"]]),
+    (
+      "![](a.jpg) ![](a.jpg) ![](a.jpg) ![](a.jpg) ![](a.jpg)",
+      [["a.jpg"], ["a.jpg", "a.jpg"], ["a.jpg", "a.jpg"]]
+    ),
   ])
-  func severalPicturesAreASet(source: String, names: [String]) throws {
+  func severalPicturesAreASetOfRows(source: String, names: [[String]]) throws {
     let found = try rendered(source)
-    let pictures = names.map { img($0) }.joined()
-    #expect(found.html == "<div class=\"set n\(names.count)\">\(pictures)</div>\n")
+    #expect(found.html == set(names.map { $0.map { img($0) } }))
     #expect(found.facts.leadLength == 0)
+  }
+
+  @Test func aSetShowsItsCaptions() throws {
+    let found = try rendered("![one](a.jpg 'Rain & hail')\n![](b.jpg)\n![](c.jpg 'Sun')\n\nEnd.")
+    #expect(
+      found.html == set([
+        [img("a.jpg", "alt=\"one\"") + "<figcaption>Rain &amp; hail</figcaption>"],
+        [img("b.jpg"), img("c.jpg") + "<figcaption>Sun</figcaption>"],
+      ]) + "<p>End.</p>\n")
+    #expect(found.facts.hasWords)
+    #expect(found.facts.pictureTitles == [Array("Rain & hail".utf8), [], Array("Sun".utf8)])
+    #expect(found.text == "one\nRain & hail\nSun\n\nEnd.")
+  }
+
+  /// Their ratios are true, and none is larger than it is by itself.
+  @Test func thePicturesOfARowHaveOneHeight() throws {
+    let html = try rendered("![](wide.jpg) ![](high.jpg)\n![](479.jpg) ![](any.jpg)").html
+    let sizes = html.matches(of: /<img src="(.+?)" alt=""([^>]*) \/>/).map { "\($0.1)\($0.2)" }
+    #expect(
+      sizes == [
+        "wide.jpg width=\"1140\" height=\"760\"", "high.jpg width=\"507\" height=\"760\"",
+        "479.jpg width=\"479\" height=\"300\"", "any.jpg",
+      ])
+    #expect(html.split(separator: "class=\"row\"").count == 4)
   }
 
   @Test func theSpaceDependsOnThePlace() throws {
@@ -97,6 +134,18 @@ import Testing
     .html
     let spaces = html.split(separator: "sizes=\"").dropFirst().compactMap(\.first)
     #expect(String(spaces) == "21331331")
+  }
+
+  /// A browser would make it as wide as the space that `sizes` names.
+  @Test func aSmallPhotoInSizesHasItsOwnWidthAsItsSpace() throws {
+    #expect(try rendered("![](m.jpg)\n\na ![](m.jpg)").html.split(separator: "500px").count == 3)
+  }
+
+  @Test(arguments: [("480.jpg", true), ("a.jpg", false), ("any.jpg", false)])
+  func thePhotoThatBeginsATextSaysThatItIsTall(name: String, isTall: Bool) throws {
+    let figure = "<figure class=\"tall\">"
+    #expect(try rendered("![](\(name))").html.hasPrefix(figure) == isTall)
+    #expect(try !rendered("Words.\n\n![](\(name))").html.contains(figure))
   }
 
   /// What CommonMark says of them holds.
@@ -119,10 +168,6 @@ import Testing
       ("[![](a.jpg)](y)", "<p><a href=\"y\">\(picture)</a></p>"),
       ("- ![](a.jpg)", "<ul>\n<li>\(picture)</li>\n</ul>"),
       ("# ![](a.jpg)", "<h2>\(picture)</h2>"),
-      (
-        "![](a.jpg) ![](a.jpg) ![](a.jpg) ![](a.jpg) ![](a.jpg)",
-        "<p>" + Array(repeating: picture, count: 5).joined(separator: " ") + "</p>"
-      ),
       (
         "![](a.jpg) ![](x.jpg)",
         "<p>\(img("a.jpg")) <img src=\"x.jpg\" alt=\"\" /></p>"
