@@ -17,7 +17,8 @@ struct PageModel: Sendable {
   /// One of the files of a picture.
   let source = Schema("source", [.text("path"), .text("width"), .flag("more")])
   /// A picture on a page of photos.
-  let photo: Schema
+  let photo, photoHalf, photoRow: Schema
+  private let gallery: [Field]
   let entry: Schema
   let neighbor: Schema
   /// The photo that the site begins with.
@@ -104,7 +105,11 @@ struct PageModel: Sendable {
       [
         .text("path"), .text("title"), .scope("date", date), .text("lang"), .text("src"),
         .text("width"), .text("height"), .text("alt"), .text("large"), .flag("isFirst"),
+        .text("caption"), .text("shownPath"), .text("shownWidth"), .text("shownHeight"),
       ])
+    photoHalf = Schema("half", [.list("photos", photo)])
+    photoRow = Schema("row", [.list("halves", photoHalf)])
+    gallery = [.list("photos", photo), .list("photoRows", photoRow)]
     let fields: [Field] = [
       .text("title"), .text("subject"), .text("heading"), .text("path"), .scope("date", date),
       .text("lang"), .text("dir"), .text("line"), .text("url"), .text("id"),
@@ -151,8 +156,7 @@ struct PageModel: Sendable {
       [
         .text("name"), .text("path"), .text("year"), .text("yearPath"), .flag("beginsYear"),
         .text("hue"), .text("countText"), .list("days", listDay), .list("weeks", week),
-        .list("photos", photo),
-      ])
+      ] + gallery)
     archive = Schema(
       "archive",
       [
@@ -204,9 +208,8 @@ struct PageModel: Sendable {
       "review",
       [
         .list("figures", figure), .list("gauge", gauge), .text("scale"), .list("axis", figure),
-        .list("photos", photo),
         .list("tables", table), .scope("first", quote), .scope("last", quote),
-      ])
+      ] + gallery)
     place = Schema(
       "place",
       [
@@ -287,7 +290,7 @@ struct PageModel: Sendable {
       case .calendar: [.list("columns", column), .list("years", calendarYear)]
       case .statistics: [.list("figures", figure), .flag("isFew"), .list("tables", table)]
       case .places: [.list("places", place)]
-      case .place: listed + [.scope("place", place), .list("photos", photo)]
+      case .place: listed + [.scope("place", place)] + gallery
       case .search, .follow, .notfound: []
       }
     return Schema(layout.name, common + own)

@@ -1,3 +1,4 @@
+import CommonMark
 import DiaryModel
 import DiaryRendering
 import LocalizedDates
@@ -47,24 +48,58 @@ extension SiteLayout {
       // An entry without a date is on no such page; the loop ends all the same.
       if shown.isEmpty { break }
       rest = rest.dropFirst(shown.count)
-      let photos = shown.flatMap { entry in
-        facts[entry].pictures.map { (entry, $0) }
-      }
-      let isFirst = months.isEmpty
+      let grid = grid(
+        of: shown.flatMap { entry in facts[entry].pictures.map { (entry, $0) } },
+        isFirst: months.isEmpty)
       months.append(
         Scope(schema, reserving: 96) { builder in
           values.fill(&builder, month, day)
-          builder.setList(
-            schema.slot("photos"),
-            photos.enumerated().map { number, photo in
-              scope(of: photo.1, in: photo.0, isFirst: isFirst && number == 0)
-            })
+          builder.setList(schema.slot("photos"), grid.photos)
+          builder.setList(schema.slot("photoRows"), grid.rows)
         })
     }
     return months
   }
 
-  func scope(of picture: EntryPicture, in index: Int, isFirst: Bool) -> Scope {
+  /// Photos, and the rows that show them.
+  ///
+  /// A row has two halves, which stand below each other on a phone, or one that is of another height
+  /// than the next.
+  ///
+  /// - Parameters:
+  ///   - photos: Each with the number of its entry.
+  ///   - isFirst: Whether the page begins with them.
+  func grid(
+    of photos: [(entry: Int, picture: EntryPicture)], isFirst: Bool = false
+  ) -> (photos: [Scope], rows: [Scope]) {
+    let sizes = photos.map { photo in
+      photo.picture.files.last.map { ($0.width, $0.height) } ?? (0, 0)
+    }
+    var rest = PictureRow.rows(of: sizes, in: 354, near: 150, atMost: 300)[...]
+    var (scopes, rows): ([Scope], [Scope]) = ([], [])
+    let model = values.model
+    while let first = rest.first {
+      let row = rest.prefix(2).prefix { $0.height == first.height }
+      rest = rest.dropFirst(row.count)
+      let halves = row.map { part in
+        let shown = part.pictures.map { number in
+          scope(
+            of: photos[number].picture, in: photos[number].entry,
+            isFirst: isFirst && number == 0, shown: part.size(of: sizes[number]))
+        }
+        scopes += shown
+        return Scope(model.photoHalf, ["photos": .list(shown)])
+      }
+      rows.append(Scope(model.photoRow, ["halves": .list(halves)]))
+    }
+    return (scopes, rows)
+  }
+
+  /// - Parameter shown: The size in its row.
+  func scope(
+    of picture: EntryPicture, in index: Int, isFirst: Bool,
+    shown: (width: Int, height: Int)? = nil
+  ) -> Scope {
     let entry = entries[index]
     let schema = values.model.photo
     return Scope(schema, reserving: 256) { builder in
@@ -73,7 +108,14 @@ extension SiteLayout {
       builder.setText(
         schema.slot("lang"), (entry.content.language ?? values.configuration.locale).text)
       builder.setText(schema.slot("alt"), picture.text)
+      builder.setText(schema.slot("caption"), picture.caption)
       builder.setFlag(schema.slot("isFirst"), isFirst)
+      if let shown {
+        builder.setText(schema.slot("shownWidth"), "\(shown.width)")
+        builder.setText(schema.slot("shownHeight"), "\(shown.height)")
+        let file = picture.files.first { $0.width >= shown.width } ?? picture.files.last
+        if let file { builder.setText(schema.slot("shownPath"), percentEncoded(file.path.text)) }
+      }
       if let small = picture.files.first, let large = picture.files.last {
         builder.setText(schema.slot("src"), percentEncoded(small.path.text))
         builder.setText(schema.slot("width"), "\(small.width)")

@@ -22,11 +22,10 @@ extension SiteLayout {
     _ list: SitePlan.ListPage
   ) {
     builder.setScope(layout.root.slot("place"), scope(ofPlace: index))
-    builder.setList(
-      layout.root.slot("photos"),
-      list.entries.flatMap { entry in
-        facts[entry].pictures.map { scope(of: $0, in: entry, isFirst: false) }
-      })
+    let grid = grid(
+      of: list.entries.flatMap { entry in facts[entry].pictures.map { (entry, $0) } })
+    builder.setList(layout.root.slot("photos"), grid.photos)
+    builder.setList(layout.root.slot("photoRows"), grid.rows)
   }
 
   /// A name without its article, as English files it.

@@ -16,13 +16,15 @@ extension SiteLayout {
     let first = bodies[oldest].flatMap(Sentence.first).map { quote($0, of: oldest) }
     let last = bodies[newest].flatMap(Sentence.last).map { quote($0, of: newest) }
     let gauge = gauge(group, scopes)
+    let grid = grid(of: photos(of: group))
     return Scope(
       values.model.review,
       [
         "figures": .list(figures(scopes)), "gauge": .list(gauge.months),
         "scale": gauge.scale.map { .text($0) } ?? .absent,
         "axis": .list([1, 10, 20, 31].map { scopes.figure(values.words.number($0), "") }),
-        "photos": .list(photos(of: group)), "tables": .list(tables(scopes)),
+        "photos": .list(grid.photos), "photoRows": .list(grid.rows),
+        "tables": .list(tables(scopes)),
         "first": first.map { .scope($0) } ?? .absent, "last": last.map { .scope($0) } ?? .absent,
       ])
   }
@@ -98,7 +100,7 @@ extension SiteLayout {
 
   /// The first photos of some entries: favourites before others, then those with the longest texts;
   /// in the order of their days.
-  private func photos(of group: SitePlan.Group) -> [Scope] {
+  private func photos(of group: SitePlan.Group) -> [(Int, EntryPicture)] {
     let shown = group.entries.filter(hasPictures).sorted { left, right in
       let (a, b) = (entries[left].content.isFavorite, entries[right].content.isFavorite)
       if a != b { return a }
@@ -106,7 +108,7 @@ extension SiteLayout {
       return longer != shorter ? longer > shorter : left < right
     }.prefix(Self.photoCount).sorted(by: >)
     return shown.compactMap { entry in
-      facts[entry].pictures.first.map { scope(of: $0, in: entry, isFirst: false) }
+      facts[entry].pictures.first.map { (entry, $0) }
     }
   }
 

@@ -106,8 +106,11 @@ package struct EntryRenderer: ~Copyable {
   /// The pictures that other pages can show, with their texts.
   private func pictures(_ facts: RenderedMarkdown?) -> [EntryPicture] {
     var known: Set<[EntryPicture.File]> = []
-    return zip(links.images, facts?.pictureTexts ?? []).compactMap { picture, html in
+    let words = zip(facts?.pictureTexts ?? [], facts?.pictureTitles ?? [])
+    return zip(links.images, words).compactMap { picture, words in
       guard var picture, known.insert(picture.files).inserted else { return nil }
+      let (html, title) = words
+      picture.caption = String(decoding: withoutControls(title[...]), as: UTF8.self)
       let text = String(decoding: withoutControls(html[...]), as: UTF8.self)
       // Few texts have any, and to look for one in a string takes long.
       picture.text =

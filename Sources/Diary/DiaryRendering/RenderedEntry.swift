@@ -135,6 +135,8 @@ package struct EntryPicture: Hashable, Sendable {
   package let files: [File]
   /// The alternative text, as plain text; may be empty.
   package var text: String
+  /// The words below it, as plain text; may be empty.
+  package var caption = ""
 
   init(files: [File], text: String) { (self.files, self.text) = (files, text) }
 

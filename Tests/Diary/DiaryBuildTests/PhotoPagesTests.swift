@@ -156,6 +156,34 @@ import Testing
     #expect(try page("2024/05/11/rain/index.html") == html.replacing("%", with: figure))
   }
 
+  /// None is larger than its file.
+  @Test func theirRowsHaveTwoHalvesOfOneHeight() async throws {
+    let layout = """
+      {{#months}}{{#photoRows}}({{#halves}}[{{#photos}}{{shownPath}} {{shownWidth}}x{{shownHeight}}\
+      {{#caption}} {{caption}}{{/caption}};{{/photos}}]{{/halves}})
+      {{/photoRows}}{{/months}}
+      """
+    try write(
+      [
+        "Themes/default/layouts/photos.mustache": layout, "Content/2024-05-11.md": "One\n",
+        "Content/2024-05-12.md":
+          "![](1.jpg \"Tea & <milk>\") ![](2.jpg)\n\n![](3.jpg)\n\n![](low.jpg 'Low')\n",
+      ],
+      photos: [
+        "1.jpg": photos.photo(240), "2.jpg": photos.photo(240), "3.jpg": photos.photo(240),
+        "low.jpg": photos.photo(64),
+      ])
+    _ = try await photos.build()
+    #expect(
+      try page("photos/index.html")
+        == """
+        ([%/1.jpg-320.webp 320x120 Tea &amp; &lt;milk&gt;;][%/2.jpg-320.webp 320x120;])
+        ([%/3.jpg-320.webp 320x120;])
+        ([%/low.jpg-320.webp 320x32 Low;])
+
+        """.replacing("%", with: "2024/05/12/entry"))
+  }
+
   // MARK: What is written
 
   private func written(_ texts: [String: String]) async throws -> [String] {

@@ -58,7 +58,7 @@ import Testing
             EntryPicture.File(
               path: try path("2024/05/12/rain/a.jpg-\(width).webp"),
               size: try #require(ScaledSize(width: width, height: height)))
-          }, text: "a < b")
+          }, text: "a < b", caption: "t")
       ])
   }
 
