@@ -112,9 +112,10 @@ package struct EntryPages: Sendable {
   ) {
     let leadLength = values.layout(of: page).lead == nil ? 0 : leadLength
     let isShort = listed.isTitleless && isShort(html[leadLength...])
+    let whole = html[...]
     html.withUnsafeBufferPointer { html in
       values.append(page, to: &bytes) { hasRoot in
-        values.pageScopes.scope(of: page, hasRoot: hasRoot, listed)
+        values.pageScopes.scope(of: page, hasRoot: hasRoot, listed, whole)
       } _: { builder, layout in
         guard let entry = layout.entry, let content = layout.content else { return }
         builder.setScope(entry, borrowing: listed.scope)

@@ -129,7 +129,7 @@ package struct GuardedPages: Sendable {
     values.append(page, to: &made) { hasRoot in
       values.pageScopes.scope(
         of: page, hasRoot: hasRoot, heading: heading, description: nil,
-        showsBodies: page.layout == .encrypted)
+        showsBodies: page.layout == .encrypted, showsPhotos: page.layout == .encrypted)
     } _: { builder, layout in
       fill(&builder, layout)
     }

@@ -231,7 +231,8 @@ struct PageModel: Sendable {
       .text("root"), .text("kind"), .text("title"), .text("heading"), .text("description"),
       .text("url"), .text("image"), .text("imageWidth"), .text("imageHeight"), .text("imageText"),
       .text("lang"), .text("dir"), .text("locale"),
-      .text("hue"), .flag("isUnlisted"), .flag("hasMedia"), .text("rss"), .text("atom"),
+      .text("hue"), .flag("isUnlisted"), .flag("hasMedia"), .flag("hasPhotos"), .text("rss"),
+      .text("atom"),
       .text("json"),
     ] + Layout.allCases.map { .flag($0.flag) }
 

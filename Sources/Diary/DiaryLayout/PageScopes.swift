@@ -47,7 +47,7 @@ struct PageScopes: Sendable {
 
   /// `nil` for what no template reads.
   private struct Slots: Sendable {
-    let root, title, heading, description, url, hue, isUnlisted, hasMedia: Slot?
+    let root, title, heading, description, url, hue, isUnlisted, hasMedia, hasPhotos: Slot?
     let image, imageWidth, imageHeight, imageText, rss, atom, json: Slot?
 
     init(_ theme: CompiledTheme) {
@@ -62,7 +62,7 @@ struct PageScopes: Sendable {
       imageText = slot("imageText")
       hue = slot("hue")
       isUnlisted = slot("isUnlisted")
-      hasMedia = slot("hasMedia")
+      (hasMedia, hasPhotos) = (slot("hasMedia"), slot("hasPhotos"))
       (rss, atom, json) = (slot("rss"), slot("atom"), slot("json"))
     }
   }
@@ -85,7 +85,11 @@ struct PageScopes: Sendable {
   func title(withHeading heading: String) -> String { title.start + heading + title.end }
 
   /// The scope of the page of an entry or of an undated page.
-  func scope(of page: SitePlan.Page, hasRoot: Bool, _ listed: ListedEntry) -> Scope {
+  ///
+  /// - Parameter html: What it shows.
+  func scope(
+    of page: SitePlan.Page, hasRoot: Bool, _ listed: ListedEntry, _ html: ArraySlice<UInt8>
+  ) -> Scope {
     let entry = listed.scope
     return Scope(borrowing: common[page.layout.rawValue], reserving: 640) { builder in
       if hasRoot, let slot = slots.root { setRoot(slot, depth: page.depth, &builder) }
@@ -105,6 +109,9 @@ struct PageScopes: Sendable {
         builder.setFlag(slot, true)
       }
       if listed.hasMedia, let slot = slots.hasMedia { builder.setFlag(slot, true) }
+      if listed.hasPictures, let slot = slots.hasPhotos, hasPhotos(html) {
+        builder.setFlag(slot, true)
+      }
       if listed.isPublic {
         setImage(listed.card, orElse: listed.picture, called: listed.subject, &builder)
       }
@@ -116,9 +123,11 @@ struct PageScopes: Sendable {
   /// - Parameters:
   ///   - feeds: The folder of the feeds of its entries alone, if there are some.
   ///   - showsBodies: Whether it shows whole entries, or will once it is opened.
+  ///   - showsPhotos: Whether it shows photos that open, or may once it is opened.
   func scope(
     of page: SitePlan.Page, hasRoot: Bool, heading: String, description: String?,
-    hue: String? = nil, feeds: SitePath? = nil, showsBodies: Bool = false
+    hue: String? = nil, feeds: SitePath? = nil, showsBodies: Bool = false,
+    showsPhotos: Bool = false
   ) -> Scope {
     Scope(borrowing: common[page.layout.rawValue], reserving: 320) { builder in
       if hasRoot, let slot = slots.root { setRoot(slot, depth: page.depth, &builder) }
@@ -134,6 +143,7 @@ struct PageScopes: Sendable {
       if let slot = slots.hasMedia, showsBodies, configuration.media != .init() {
         builder.setFlag(slot, true)
       }
+      if showsPhotos, let slot = slots.hasPhotos { builder.setFlag(slot, true) }
       if let feeds, configuration.baseURL != nil { setFeeds(feeds, &builder) }
       if let slot = slots.url, let site = configuration.baseURL, page.isListed {
         builder.setText(slot, site.text)

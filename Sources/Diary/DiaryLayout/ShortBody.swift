@@ -1,3 +1,5 @@
+import Platform
+
 /// Whether a body is one short paragraph of words, which can be set larger.
 ///
 /// - Parameter html: As the renderer wrote it.
@@ -29,3 +31,12 @@ func isEssay(_ html: UnsafeBufferPointer<UInt8>) -> Bool {
   }
   return count >= 4
 }
+
+/// Whether a body has photos that open: in figures, as links to their files.
+///
+/// - Parameter html: As the renderer wrote it.
+func hasPhotos(_ html: ArraySlice<UInt8>) -> Bool {
+  endsOfPhotos.contains { firstIndex(of: $0, in: html) != nil }
+}
+
+private let endsOfPhotos = ["</a></figure>", "</a><figcaption>"].map { Array($0.utf8) }

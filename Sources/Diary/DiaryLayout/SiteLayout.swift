@@ -136,10 +136,19 @@ package struct SiteLayout: Sendable {
           of: page, hasRoot: hasRoot, heading: heading(of: page),
           description: isHome ? values.configuration.description : nil, hue: hue(of: page),
           feeds: page.isOfJournal ? page.listFolder(in: values.plan) : nil,
-          showsBodies: !bodies.isEmpty)
+          showsBodies: !bodies.isEmpty, showsPhotos: showsPhotos(page, bodies))
       } _: { builder, layout in
         fill(&builder, layout, page, bodies)
       }
+    }
+  }
+
+  private func showsPhotos(_ page: SitePlan.Page, _ bodies: [Int: [UInt8]]) -> Bool {
+    switch page.kind {
+    case .photos: true
+    case .place: page.listedEntries.contains(where: hasPictures)
+    case .year(let group): values.plan.hasStatistics && group.entries.contains(where: hasPictures)
+    default: bodies.keys.contains(where: hasPictures)
     }
   }
 

@@ -42,7 +42,7 @@ extension EntryLinks {
     return .picture(
       PictureSources(
         address: address, sources: isOne ? [] : sources, spaces: pictures.spaces,
-        width: size?.width ?? 0, height: size?.height ?? 0, file: isSealed ? nil : file,
+        width: size?.width ?? 0, height: size?.height ?? 0, file: file,
         name: pictures.name))
   }
 
@@ -53,7 +53,7 @@ extension EntryLinks {
     with facts: PictureIndex.Facts, at output: SitePath, _ rest: [UInt8]
   ) -> ResolvedLink {
     let address = address(of: output, isFolder: false) + rest
-    // A script opens what is sealed, and does not know where the file is then.
+    // No other page shows what is sealed.
     let isSealed = pictureName != nil
     let size = ScaledSize(width: facts.width ?? 0, height: facts.height ?? 0)
     images.append(
@@ -64,7 +64,7 @@ extension EntryLinks {
     return .picture(
       PictureSources(
         address: address, width: facts.width ?? 0, height: facts.height ?? 0,
-        file: isSealed ? nil : address, name: pictures.name))
+        file: address, name: pictures.name))
   }
 
   /// The place of a size: `rain.jpg-480.webp` beside `rain.jpg`.

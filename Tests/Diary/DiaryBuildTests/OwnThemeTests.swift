@@ -151,7 +151,8 @@ import Testing
     let plain = try await build("baseURL: https://example.org/\ntheme: plain\n")
     let own = [
       "assets/dates.js", "assets/days.js", "assets/diary.js", "assets/photos.js",
-      "assets/figures.css", "assets/media.css", "assets/pages.css", "assets/search.css",
+      "assets/figures.css", "assets/media.css", "assets/pages.css", "assets/photos.css",
+      "assets/search.css",
       "assets/search.js",
       "assets/numerals.woff2", "assets/numerals.txt", "assets/touch-icon.png",
     ]

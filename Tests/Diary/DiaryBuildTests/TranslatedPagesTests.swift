@@ -102,7 +102,9 @@ import Testing
   }
 
   /// Phrases that some languages write as English does.
-  private static let shared: Set<String> = ["degrees", "feed", "passphrase", "titleWithSite"]
+  private static let shared: Set<String> = [
+    "degrees", "feed", "passphrase", "photo", "photos", "titleWithSite",
+  ]
 
   /// The names of phrases whose English words the pages of a site say, though they should not.
   private func untranslated(locale: String, in texts: [String: String]) throws -> Set<String> {

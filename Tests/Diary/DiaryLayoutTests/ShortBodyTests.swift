@@ -19,4 +19,14 @@ import Testing
     "<p>Rain.</p>\n<h2>Sun</h2>\n", "<p>" + String(repeating: "a", count: 700) + "</p>",
   ])
   func otherBodiesAreNot(html: String) { #expect(!isShort(html)) }
+
+  @Test(arguments: [
+    ("<figure><a href=\"a\"><img src=\"a\" /></a></figure>", true),
+    ("<figure><a href=\"a\"><img /></a><figcaption>a</figcaption></figure>", true),
+    ("<figure class=\"audio\"><audio><a href=\"a\">a</a></audio></figure>", false),
+    ("<figure><img /></figure>", false), ("<p><a href=\"a\"><img /></a></p>", false), ("", false),
+  ])
+  func aPhotoOpensIfItsFigureLinksToIt(html: String, opens: Bool) {
+    #expect(hasPhotos(Array(html.utf8)[...]) == opens)
+  }
 }

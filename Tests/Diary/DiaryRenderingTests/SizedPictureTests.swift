@@ -111,6 +111,22 @@ import Testing
         """)
   }
 
+  /// A script opens both addresses.
+  @Test func aSealedPhotoLinksToItself() throws {
+    let sample = sample()
+    let entry = sample.entry("![a](a.jpg \"t\")", path: "e/0123")
+    var renderer = EntryRenderer(
+      options: sample.options, addresses: sample.addresses([entry]), pictures: sample.pictures,
+      keepsBeside: true)
+    let rendered = try renderer.render(entry, pictureName: { _ in "x.sealed" }).get()
+    #expect(
+      String(decoding: rendered.html, as: UTF8.self) == """
+        <figure><a href="x.sealed"><img src="x.sealed" alt="a" width="640" height="480" \
+        decoding="async" /></a><figcaption>t</figcaption></figure>
+
+        """)
+  }
+
   @Test func aPageWithSealedPhotosKnowsTheLargestSizeOfEach() throws {
     let sample = sample()
     let entry = sample.entry("![a](a.jpg) [b](a.jpg)", path: "e/0123")

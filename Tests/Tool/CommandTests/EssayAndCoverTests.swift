@@ -48,6 +48,57 @@ import Testing
     }
   }
 
+  // MARK: The viewer
+
+  @Test func theViewerIsOnPagesThatShowPhotosAlone() throws {
+    let diary = try diary(
+      "",
+      [
+        "Content/2024-05-11.md": "# Words\n\nNone.\n",
+        "Content/2024-05-12.md": "# One\n\nWords.\n\n![](a.jpg \"Tea\")\n",
+        "Content/2024-05-13.md": "# Set\n\n![](a.jpg) ![](b.jpg 'Sea')\n",
+        "Content/2024-05-14.md": "# Small\n\nA picture ![](a.jpg) among the words.\n",
+        "Content/2024-05-15.md": "---\nvisibility: unlisted\nslug: apart\n---\n# Apart\n\nWords.\n",
+        "Content/about.md": "---\npage: true\n---\n# About\n\n![](a.jpg)\n",
+        ".diarysite-secret": String(repeating: "5c", count: 32) + "\n",
+      ])
+    func shown() throws -> [String] {
+      #expect(try diary.build().status == 0)
+      return try diary.paths().filter { path in
+        guard path.hasPrefix("public/"), path.hasSuffix(".html") else { return false }
+        let page = try diary.text(path)
+        let parts = ["<dialog class=\"viewer\"", "assets/photos.js", "assets/photos.css"]
+        let has = parts.map { page.contains($0) }
+        #expect(Set(has).count == 1, "\(path)")
+        return has[0]
+      }
+    }
+    let entries = ["public/2024/05/12/one/index.html", "public/2024/05/13/set/index.html"]
+    #expect(try shown() == entries + ["public/about/index.html"])
+    #expect(try diary.text(entries[1]).contains("<figcaption>Sea</figcaption></figure></div>"))
+    // Lists of whole entries show them, too.
+    try diary.write("list: {layout: full}\n", to: "diarysite.yml")
+    #expect(try shown().contains("public/index.html"))
+  }
+
+  @Test(.needs(.browser)) func aPhotoOpensAndLeadsToTheOthersOfItsPage() throws {
+    let diary = try diary(
+      "",
+      [
+        "Content/2024-05-12.md": "# One\n\nWords.\n\n![](1.jpg \"One\")\n",
+        "Content/2024-05-13.md":
+          "# Set\n\n![](1.jpg 'One') ![](2.jpg)\n\nWords.\n\n![](3.jpg 'Three')\n",
+      ])
+    for name in ["1", "2", "3"] {
+      try smallPhoto(saying: name).write(to: diary.url("Content/\(name).jpg"))
+    }
+    #expect(try diary.build().status == 0)
+    let count = try scriptChecks(
+      "viewer.py", by: try #require(InstalledTool.browser.path),
+      [diary.url("public").path, "2024/05/13/set/", "2024/05/12/one/"])
+    #expect(count == 24)
+  }
+
   @Test func whatIsNeitherTrueNorFalseIsSaid() throws {
     let diary = try diary("", ["Content/2024-05-11.md": "---\nessay: maybe\n---\nTrip\n"])
     #expect(

@@ -27,7 +27,7 @@ import Testing
           feed.xml
           atom.xml
           feed.json
-        2 entries, 11 pages, 34 files: 34 written, 0 removed, in N ms
+        2 entries, 11 pages, 35 files: 35 written, 0 removed, in N ms
 
         """))
   }

@@ -48,9 +48,9 @@ import Testing
         removed pages may live on in caches, search engines and archives, and in the history of \
         the branch ('history: squash' keeps none)
         removed: 4 pages, 1 text
-        files: 3 new, 14 changed, 5 removed, 16 unchanged
+        files: 3 new, 14 changed, 5 removed, 17 unchanged
         commits as diarysite <diarysite@localhost>
-        published to the branch 'gh-pages' of '../site.git': 3 new, 14 changed, 5 removed, 16 unchanged
+        published to the branch 'gh-pages' of '../site.git': 3 new, 14 changed, 5 removed, 17 unchanged
         the site will be at https://example.org/diary/ once the host serves the branch 'gh-pages'
 
         """)
