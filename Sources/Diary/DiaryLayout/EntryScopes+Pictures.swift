@@ -15,10 +15,13 @@ extension EntryScopes {
   func scope(of picture: EntryPicture, isFirst: Bool) -> Scope {
     let slots = pictureSlots
     return Scope(model.picture, reserving: 256) { builder in
-      guard let small = picture.files.first else { return }
+      guard let small = picture.files.first, let large = picture.files.last else { return }
       builder.setText(slots.path, percentEncoded(small.path.text))
       builder.setText(slots.width, "\(small.width)")
       builder.setText(slots.height, "\(small.height)")
+      let height = min(540, large.height)
+      builder.setText(slots.fitWidth, "\(large.width * height / large.height)")
+      builder.setText(slots.fitHeight, "\(height)")
       builder.setText(slots.alt, picture.text)
       builder.setFlag(slots.isFirst, isFirst)
       builder.setFlag(slots.canLead, picture.canLead)
@@ -28,7 +31,7 @@ extension EntryScopes {
 
   /// The slots of a picture, kept because looking them up takes longer than filling them.
   struct PictureSlots: Sendable {
-    let path, width, height, alt, isFirst, canLead, sources: Slot
+    let path, width, height, alt, isFirst, canLead, sources, fitWidth, fitHeight: Slot
     let sourcePath, sourceWidth, sourceMore: Slot
 
     init(_ model: PageModel) {
@@ -40,6 +43,7 @@ extension EntryScopes {
       isFirst = picture.slot("isFirst")
       canLead = picture.slot("canLead")
       sources = picture.slot("sources")
+      (fitWidth, fitHeight) = (picture.slot("fitWidth"), picture.slot("fitHeight"))
       sourcePath = source.slot("path")
       sourceWidth = source.slot("width")
       sourceMore = source.slot("more")

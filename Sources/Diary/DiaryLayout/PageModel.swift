@@ -98,7 +98,7 @@ struct PageModel: Sendable {
       "picture",
       [
         .text("path"), .text("width"), .text("height"), .text("alt"), .flag("isFirst"),
-        .flag("canLead"), .list("sources", source),
+        .flag("canLead"), .list("sources", source), .text("fitWidth"), .text("fitHeight"),
       ])
     photo = Schema(
       "photo",
