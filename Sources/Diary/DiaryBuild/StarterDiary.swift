@@ -191,7 +191,7 @@ package struct StarterDiary: Sendable {
 
   private static let photos = """
     # The widths in which photos are published, in pixels. The program 'vips' makes them.
-    photos: {sizes: [260, 720, 1080, 1600]}
+    photos: {sizes: [260, 720, 1080, 1600, 2400]}
 
     """
 

@@ -121,13 +121,14 @@ package struct EntryPages: Sendable {
         builder.setScope(entry, borrowing: listed.scope)
         let text = UnsafeBufferPointer(rebasing: html[leadLength...])
         builder.setHTML(content, borrowing: text)
+        let isEssay =
+          layout.isEssay != nil && (listed.essay ?? (listed.hasPictures && isEssay(html)))
         if leadLength > 0, let slot = layout.lead {
-          builder.setHTML(slot, borrowing: UnsafeBufferPointer(rebasing: html[..<leadLength]))
+          let lead = whole[..<leadLength]
+          builder.setHTML(slot, Array(isEssay ? acrossWindow(lead) : lead))
         }
         if let slot = layout.isShort { builder.setFlag(slot, isShort) }
-        if let slot = layout.isEssay {
-          builder.setFlag(slot, listed.essay ?? (listed.hasPictures && isEssay(html)))
-        }
+        if let slot = layout.isEssay { builder.setFlag(slot, isEssay) }
         if let slot = layout.onThisDay, let index = page.entryIndex {
           builder.setScope(slot, values.otherYears(of: index))
         }

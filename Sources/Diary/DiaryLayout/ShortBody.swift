@@ -32,6 +32,16 @@ func isEssay(_ html: UnsafeBufferPointer<UInt8>) -> Bool {
   return count >= 4
 }
 
+/// The lead of an essay, for which a browser takes a size as wide as the window; one that is higher
+/// than wide stays as it is.
+func acrossWindow(_ lead: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  guard lead.starts(with: "<figure>".utf8),
+    let start = firstIndex(of: Array(" sizes=\"".utf8), in: lead).map({ $0 + 8 }),
+    let end = lead[start...].firstIndex(of: UInt8(ascii: "\""))
+  else { return lead }
+  return lead[..<start] + Array("100vw".utf8) + lead[end...]
+}
+
 /// Whether a body has photos that open: in figures, as links to their files.
 ///
 /// - Parameter html: As the renderer wrote it.

@@ -29,4 +29,17 @@ import Testing
   func aPhotoOpensIfItsFigureLinksToIt(html: String, opens: Bool) {
     #expect(hasPhotos(Array(html.utf8)[...]) == opens)
   }
+
+  @Test func theLeadOfAnEssayIsAsWideAsTheWindowUnlessItIsTall() {
+    func across(_ html: String) -> String {
+      String(decoding: acrossWindow(Array(html.utf8)[...]), as: UTF8.self)
+    }
+    let lead = "<figure><a href=\"a\"><img srcset=\"a 1w, b 2w\" sizes=\"49rem\" /></a></figure>"
+    #expect(across(lead) == lead.replacing("49rem", with: "100vw"))
+    for same in [
+      lead.replacing("<figure>", with: "<figure class=\"tall\">"), "<figure></figure>", "",
+    ] {
+      #expect(across(same) == same)
+    }
+  }
 }

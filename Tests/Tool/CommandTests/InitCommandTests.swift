@@ -66,7 +66,7 @@ import Testing
     #expect(made.status == 0)
     let photos = """
       # The widths in which photos are published, in pixels. The program 'vips' makes them.
-      photos: {sizes: [260, 720, 1080, 1600]}
+      photos: {sizes: [260, 720, 1080, 1600, 2400]}
 
       """
     #expect(
