@@ -7,7 +7,7 @@ struct ArchiveNames: Sendable {
   let day: DayFormat
   /// The format of a day without its year.
   let monthAndDay: DayFormat
-  /// The number of a year alone; with its era where it says nothing without.
+  /// The number of a year alone.
   let yearNumber: DayFormat
   private let year: DayFormat
   private let month: DayFormat
@@ -25,11 +25,9 @@ struct ArchiveNames: Sendable {
     calendar = isNeeded ? ArchiveCalendar(configuration.locale) : .gregorian
     day = DayFormat(locale, style: configuration.dateStyle)
     monthAndDay = .monthAndDay(locale)
-    year = .year(locale)
     // This pattern is right in every locale.
-    let number = try? DatePattern("y")
-    yearNumber =
-      calendar.hasEras ? year : number.map { DayFormat(locale, style: .pattern($0)) } ?? day
+    yearNumber = (try? DatePattern("y")).map { DayFormat(locale, style: .pattern($0)) } ?? day
+    year = .year(locale)
     month = .monthAndYear(locale)
     foreignMonth = calendar.name.map { _ in .month(locale) }
     let hasMonths = isNeeded && calendar.name == nil

@@ -138,7 +138,9 @@ package struct EntryPicture: Hashable, Sendable {
   /// The words below it, as plain text; may be empty.
   package var caption = ""
 
-  init(files: [File], text: String) { (self.files, self.text) = (files, text) }
+  init(files: [File], text: String, caption: String = "") {
+    (self.files, self.text, self.caption) = (files, text, caption)
+  }
 
   /// A picture of one file.
   package init(_ path: SitePath, _ size: ScaledSize, text: String) {

@@ -16,7 +16,7 @@ import Testing
     #expect(outcome.status == 0)
     #expect(
       withoutTime(outcome.output) == """
-        1 entry, 8 pages, 25 files: 25 written, 0 removed, in N ms
+        1 entry, 8 pages, 26 files: 26 written, 0 removed, in N ms
         the site is in 'public'
         next: 'diarysite serve' previews it while you write, 'diarysite publish' sends it to its host
 

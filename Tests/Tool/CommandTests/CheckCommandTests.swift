@@ -33,7 +33,7 @@ import Testing
     #expect(outcome.diagnostics == "")
     #expect(
       outcome.output
-        == "searched 27 files for 2 entries that are not public: nothing found\n")
+        == "searched 28 files for 2 entries that are not public: nothing found\n")
   }
 
   @Test func nothingIsWritten() throws {

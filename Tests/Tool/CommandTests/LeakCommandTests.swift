@@ -40,7 +40,7 @@ import Testing
       return switch self {
       case .staticFile: "note.html:2:1" + phrase
       case .partial:
-        "2024/01/index.html:53:17" + title + "index.html:44:17" + title
+        "2024/01/index.html:54:17" + title + "index.html:44:17" + title
           + "2 errors; the site is unchanged\n"
       case .photo: "2024/01/02/open/view.jpg:1:57" + phrase
       }

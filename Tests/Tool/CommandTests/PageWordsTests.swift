@@ -45,9 +45,9 @@ import Testing
     #expect(try diary.build().status == 0)
     let after = try diary.tree("public")
     let changed = before.keys.filter {
-      before[$0] != after[$0] && $0.hasSuffix("/entry/index.html")
+      before[$0] != after[$0] && $0.split(separator: "/").count == 5 && $0.hasSuffix(".html")
     }
-    #expect(changed == ["2024/05/06/entry/index.html"])
+    #expect(changed == ["2024/05/06/words-of-day-6/index.html"])
   }
 
   @Test func theFirstPageSaysSinceWhenAndOfHowManyDays() throws {

@@ -132,7 +132,7 @@ import Testing
       outcome.output == """
         becomes public:
           Snow: /2024/01/03/snow/
-        files: 3 new, 12 changed, 22 unchanged
+        files: 3 new, 12 changed, 24 unchanged
         \(committer)nothing was sent
 
         """)
