@@ -180,7 +180,10 @@ struct Site: Sendable {
         : htmlOfBody(bodies.bodies[entry].html, at: path, inListAt: page.folder)
     }
     for entry in layout.leading(of: page) where model.entries[entry].content.summary == nil {
-      shown[entry] = bodies.bodies[entry].text
+      // The words of pictures that only its own page shows would stand among its own.
+      if facts[entry].picture == nil || !facts[entry].pictures.isEmpty {
+        shown[entry] = bodies.bodies[entry].text
+      }
     }
     layout.append(page, bodies: shown, to: &bytes)
   }

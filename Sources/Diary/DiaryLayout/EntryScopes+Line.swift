@@ -1,15 +1,16 @@
 import CommonMark
 import DiaryModel
+import DiaryRendering
 import Templating
 
 extension EntryScopes {
   /// An entry with its body; in rows, with its first words as a line of some hundred letters.
-  func with(_ body: [UInt8], _ entry: Scope) -> Scope {
+  func with(_ body: [UInt8], _ entry: Scope, _ facts: EntryFacts) -> Scope {
     Scope(like: entry) { builder in
       if configuration.list.layout == .full {
         if let slot = slots.body { builder.setHTML(slot, body) }
       } else if let slot = slots.line {
-        let words = oneLine(of: body)
+        let words = oneLine(of: body, without: facts.pictures)
         let limit = 640
         builder.setText(
           slot, words.utf8.count <= limit ? words : beginning(of: words, within: limit) + "\u{2026}"
@@ -35,12 +36,13 @@ extension EntryScopes {
   }
 }
 
-/// The lines of a text as one line.
-private func oneLine(of text: [UInt8]) -> String {
+/// The lines of a text as one line, without those that speak for its pictures.
+private func oneLine(of text: [UInt8], without pictures: [EntryPicture]) -> String {
+  let spoken = Set(pictures.flatMap { [Array($0.text.utf8), Array($0.caption.utf8)] })
   var words: [UInt8] = []
   for line in text.split(separator: 0x0A) {
     let line = Array(line.drop { $0 == 0x20 })
-    if line.isEmpty { continue }
+    if line.isEmpty || spoken.contains(line) { continue }
     let isApart = words.withUnsafeBufferPointer { before in
       line.withUnsafeBufferPointer { EastAsianText.needsBlank(between: before, $0) }
     }

@@ -64,7 +64,7 @@ package struct SiteLayout: Sendable {
     for index in indices {
       if let body = own.bodies[index] {
         let listed = known[index] ?? pages.listed(entries[index], facts[index])
-        builder.addItem(values.entryScopes.with(body, listed.scope))
+        builder.addItem(values.entryScopes.with(body, listed.scope, facts[index]))
       } else if index == own.firstPicture {
         builder.addItem(scopeWithFirstPicture(index))
       } else if let address = addresses[index] {

@@ -73,6 +73,16 @@ import Testing
     #expect(lines[1] == "Rain.")
   }
 
+  @Test func theWordsOfPicturesAreNotAmongTheFirstOfADay() throws {
+    let diary = try Diary(days(1...1))
+    try diary.write("home: leaf\n", to: "diarysite.yml")
+    try diary.write(
+      "# B\n\n![Dusk](a.jpg \"Over town\")\n\nIt rained.\n", to: "Content/2023-05-02.md")
+    try smallPhoto(saying: "x").write(to: diary.url("Content/a.jpg"))
+    #expect(try diary.build().status == 0)
+    #expect(try diary.text("public/index.html").contains("<p class=\"p-summary\">It rained.</p>"))
+  }
+
   @Test func linesOfJapaneseAreJoinedWithoutABlank() throws {
     let files = [
       "Content/2024-05-01.md": "# 昨日\n\n晴れ。\n散歩した\n\nmu\n", "Content/2024-05-02.md": "# 今日\n\n雨。\n",
