@@ -1,3 +1,5 @@
+import Platform
+
 /// A copy that a program for synchronising made of a file that was changed in two places, which may
 /// be the older of the two, from before its writer held the entry back.
 ///
@@ -16,10 +18,17 @@ enum ConflictCopy {
     "충돌된 사본", "競合コピー", "冲突副本", "衝突複本", "冲突的副本", "衝突的複本", "نسخة متعارضة",
   ]
 
+  private static let markBytes = marks.map { Array($0.utf8) }
+
   /// Whether the name alone shows it, without the files beside it.
   static func isMarked(_ name: String) -> Bool {
     if isOfMergeTool(name) { return true }
     let name = name.lowercased()
+    // By characters it takes ten times as long; only other letters may be stored in more ways than one.
+    let bytes = Array(name.utf8)[...]
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      return markBytes.contains { firstIndex(of: $0, in: bytes) != nil }
+    }
     return marks.contains { name.contains($0) }
   }
 
