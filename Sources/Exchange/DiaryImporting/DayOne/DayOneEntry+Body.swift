@@ -31,7 +31,7 @@ extension DayOneEntry {
   private func rewritten(
     _ text: String, _ shown: inout Set<String>, _ imported: inout ImportedEntry
   ) -> String {
-    guard Array(text.utf8).firstRange(of: "dayone".utf8) != nil else { return text }
+    guard ByteText(text).contains("dayone") else { return text }
     return DestinationRewriting.rewritten(text) { address in
       if let other = DayOneText.entry(at: address) { return imported.link(to: other, at: address) }
       guard let identifier = DayOneText.medium(at: address), let medium = media[identifier],

@@ -6,7 +6,7 @@ enum DayOneText {
   /// - Parameter rich: The same as a tree, for entries without text.
   static func markdown(_ text: String, or rich: String?) -> String {
     let text = text.isBlank ? rich.flatMap(DayOneRichText.markdown) ?? "" : text
-    let unified = EntryDraft.text(text).replacing("\u{200B}", with: "")
+    let unified = EntryDraft.text(text).replacingMark("\u{200B}", with: "")
     // The first line may be code, which its indentation makes it.
     return unescaped(unified).withoutOuterBlankLines
   }
@@ -50,8 +50,9 @@ enum DayOneText {
   }
 
   private static func unescaped(line: Substring) -> String {
+    if !line.utf8.contains(0x5C) { return String(line) }
     // An escaped backslash does not escape what follows.
-    String(
+    return String(
       line.replacing(#/\\(.)/#) { match in
         let isPlain = match.1.first.map { isHarmless($0, behind: line[..<match.range.lowerBound]) }
         return isPlain ?? false ? match.1 : match.0
@@ -112,13 +113,15 @@ enum DayOneText {
 
   /// The identifier in an address of a medium.
   static func medium(at address: String) -> String? {
-    address.wholeMatch(of: #/dayone-moment:\/*(?:[a-zA-Z]+\/+)?([0-9A-Za-z-]+)\/?/#)
+    if !address.hasPrefix("dayone") { return nil }
+    return address.wholeMatch(of: #/dayone-moment:\/*(?:[a-zA-Z]+\/+)?([0-9A-Za-z-]+)\/?/#)
       .map { String($0.1) }
   }
 
   /// The identifier in an address of an entry: `dayone://view?entryId=ID`.
   static func entry(at address: String) -> String? {
-    address.wholeMatch(of: #/dayone2?:\/\/view\?entryId=([0-9A-Fa-f-]+)/#)
+    if !address.hasPrefix("dayone") { return nil }
+    return address.wholeMatch(of: #/dayone2?:\/\/view\?entryId=([0-9A-Fa-f-]+)/#)
       .map { $0.1.filter { $0 != "-" }.uppercased() }
   }
 }

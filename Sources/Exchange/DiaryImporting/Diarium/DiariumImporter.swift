@@ -32,7 +32,7 @@ enum DiariumImporter: EntryImporter {
       for file in source.files(endingIn: "json") {
         let root = try source.json(of: file, streaming: "entries") {
           index, node throws(ImportFault) in
-          var fields = EntryFields(node, FieldTable(), SourceDates(in: options.zone))
+          var fields = EntryFields(node, .usual, SourceDates(in: options.zone))
           try take(fields.item(at: "\(file.path.text), entry \(index + 1)"))
         }
         try root.leaveOut(except: ["entries"], take)

@@ -60,6 +60,9 @@ struct FieldTable: Sendable {
     case htmlOrMarkdown
   }
 
+  /// The usual words alone.
+  static let usual = FieldTable()
+
   private var keys: [Meaning: [String]]
   /// The keys of maps that are looked into.
   let outer: Set<String>

@@ -44,6 +44,8 @@ enum ImportedDate {
 
   /// `18:30`, `18:30:05`, `6:30 PM`.
   static func time(_ text: some StringProtocol) -> TimeOfDay? {
+    // Most times are of this form, and a pattern takes as long as all else of an entry.
+    if let time = try? DateText(parsing: "2000-01-01T\(text)").time { return time.withoutFraction }
     let form = #/(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:([AaPp])\.?[Mm]\.?)?/#
     guard let match = text.trimmed.wholeMatch(of: form), var hour = Int(match.1),
       let minute = Int(match.2)

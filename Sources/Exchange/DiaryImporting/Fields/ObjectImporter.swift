@@ -24,7 +24,7 @@ struct ObjectPlace {
 }
 
 extension ObjectImporter {
-  static var table: FieldTable { FieldTable() }
+  static var table: FieldTable { .usual }
   static var top: Set<String> { [] }
 
   static func files(of source: SourceFiles) -> [SourceFile] {

@@ -37,7 +37,12 @@ struct SourceDates {
     if let number = Double(text), number.isFinite, abs(number) >= 1e8 {
       return ImportedDate.instant(unixNumber: number).flatMap { ImportedDate.date($0, in: zone) }
     }
-    if time == nil, let date = ImportedDate.date(text.trimmed, in: zone) { return date }
+    if let date = ImportedDate.date(text.trimmed, in: zone) {
+      guard let time else { return date }
+      if date.time == nil, let time = ImportedDate.time(time) {
+        return ImportedDate.date(date.day, at: time, in: zone)
+      }
+    }
     let words = text.trimmed.split(separator: #/[ T]+/#, maxSplits: 1)
     guard let day = words.first.flatMap({ order.day(in: $0) }) else { return longDate(text, time) }
     guard let clock = time ?? words.dropFirst().first.map(String.init) else {

@@ -79,7 +79,7 @@ enum JrnlImporter: EntryImporter {
 
   /// An entry of its fields.
   static func item(_ node: Node, place: String, _ zone: Zone) -> ImportedItem {
-    var fields = EntryFields(node, FieldTable(), SourceDates(in: zone))
+    var fields = EntryFields(node, .usual, SourceDates(in: zone))
     return fields.item(at: place) { imported, _ in
       imported.entry.tags = JrnlText.tags(imported.entry.tags)
     }

@@ -12,7 +12,7 @@ enum CSVImporter: EntryImporter {
       let text = try? source.beginning(ofTextIn: file), !text.utf8.contains(0)
     else { return false }
     let rows = TableRows(text)
-    return rows.names.count > 1 && rows.isOfEntries(FieldTable())
+    return rows.names.count > 1 && rows.isOfEntries(.usual)
   }
 
   static func read(
@@ -68,7 +68,11 @@ enum CSVImporter: EntryImporter {
 
   /// Texts between commas; one behind a backslash is part of a text.
   private static func ownList(_ text: String?) -> [String] {
-    (text ?? "").matches(of: #/(?:[^\\,]|\\(?s:.?))+/#)
+    guard let text, !text.isEmpty else { return [] }
+    if !text.utf8.contains(0x5C) {
+      return text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+    }
+    return text.matches(of: #/(?:[^\\,]|\\(?s:.?))+/#)
       .map { $0.0.replacing(#/\\((?s:.?))/#, with: { $0.1 }).trimmed }.filter { !$0.isEmpty }
   }
 }
