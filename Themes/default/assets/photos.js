@@ -48,6 +48,7 @@
     links = [...document.querySelectorAll(photos)];
     show(links.indexOf(link));
     viewer.showModal();
+    close.focus();
   });
   previous.onclick = () => show(shown - 1);
   next.onclick = () => show(shown + 1);
