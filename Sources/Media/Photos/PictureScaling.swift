@@ -12,7 +12,7 @@ package protocol PictureScaling: Sendable {
   ///   - picture: A whole JPEG, PNG, WebP or HEIC file.
   ///   - size: Not larger than the picture, with its proportions.
   ///   - quality: From 1 to 100.
-  ///   - isDrawing: Whether it is an SVG of a theme; that of a stranger is refused.
+  ///   - isDrawing: Whether it may be an SVG that begins with `<svg`, as the drawing of a theme.
   /// - Returns: A file of the size's format; ``checkedPicture(_:_:)`` must look at it.
   func scaled(
     _ picture: [UInt8], to size: ScaledSize, quality: Int, isDrawing: Bool

@@ -54,7 +54,8 @@ package struct VipsTool: PictureScaling {
     // Converted from nothing, its colours would be others.
     if hasColorProfile(picture) { arguments += ["--export-profile", "srgb"] }
     var tool = tool
-    if isDrawing { tool.variables["VIPS_BLOCK_UNTRUSTED"] = nil }
+    // Behind what is no SVG may be a loader that runs programs, and the theme may be a stranger's.
+    if isDrawing, picture.starts(with: "<svg".utf8) { tool.variables["VIPS_BLOCK_UNTRUSTED"] = nil }
     // No encoder makes more of a pixel than it has.
     return try await tool.run(
       arguments, reading: picture, limit: size.width * size.height * 4 + 65_536,

@@ -88,6 +88,21 @@ import Testing
       ])
   }
 
+  /// Some loaders of libvips run programs, and a theme may be a stranger's.
+  @Test(arguments: [
+    ("<svg class=\"card\">", true, "no"), ("<svg class=\"card\">", false, "yes"),
+    ("%!PS class=\"card\" <svg", true, "yes"), (" <svg>", true, "yes"), ("", true, "yes"),
+  ])
+  func onlyADrawingIsReadByOtherLoaders(
+    text: String, isDrawing: Bool, isSafe: String
+  ) async throws {
+    let tool = try tool(
+      "cat > /dev/null\nprintf ${VIPS_BLOCK_UNTRUSTED:+yes}${VIPS_BLOCK_UNTRUSTED:-no}\n")
+    let made = try await tool.scaled(
+      Array(text.utf8), to: size, quality: 78, isDrawing: isDrawing)
+    #expect(made == Array((isSafe == "yes" ? "yes1" : "no").utf8))
+  }
+
   @Test func itReadsWhatItIsGiven() async throws {
     let tool = try tool("cat\n")
     let picture = (0..<60_000).map { UInt8(truncatingIfNeeded: $0 * 31) }
