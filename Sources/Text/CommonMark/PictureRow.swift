@@ -12,6 +12,9 @@ package struct PictureRow {
   /// The width of a column of pictures on a large screen, in pixels.
   static let space = 783.0
 
+  /// More than these never stand in a row, however thin they are.
+  private static let most = 64
+
   /// Splits pictures into rows whose heights are as near as they can be to the one that is wanted.
   ///
   /// One of unknown size stands alone. Time is linear in the number of pictures.
@@ -32,7 +35,8 @@ package struct PictureRow {
       for start in (0...end).reversed() {
         let size = sizes[start]
         let isKnown = size.width > 0 && size.height > 0
-        if start < end, !isKnown || ratio == 0 || ratio * target > 4 * space { break }
+        let isFull = ratio * target > 4 * space || end - start == Self.most
+        if start < end, !isKnown || ratio == 0 || isFull { break }
         if isKnown {
           ratio += Double(size.width) / Double(size.height)
           height = min(height, size.height)

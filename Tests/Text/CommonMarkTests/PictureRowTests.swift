@@ -32,6 +32,13 @@ import Testing
     #expect(found.map { $0.size(of: (60, 60)).height } == [760, 60, 760])
   }
 
+  /// A row of pictures as thin as these would never be high enough.
+  @Test func thinOnesDoNotStandInOneRow() {
+    let found = rows(Array(repeating: (1, 12_000), count: 2_000))
+    #expect(found.map(\.pictures.count).max() ?? 0 <= 64)
+    #expect(found.flatMap(\.pictures) == Array(0..<2_000))
+  }
+
   /// From 60 to 12,000 pixels, and one of unknown size.
   @Test func allAreShownOnceInTheirOrderAndNoneIsLargerThanByItself() {
     var sizes: [(width: Int, height: Int)] = (0..<400).map { number in
