@@ -46,9 +46,8 @@ struct PhotoCache: Sendable {
   static func key(
     of photo: [UInt8], _ size: ScaledSize, quality: Int, by program: String
   ) -> String {
-    // The keys of WebP are what they were before there were others.
-    let format = size.format == .webp ? "" : " \(size.format.rawValue)"
-    return key(of: photo, "\(size.width) \(size.height) \(quality) \(program)\(format)")
+    let settings = "\(size.width) \(size.height) \(size.format.rawValue) \(quality) \(program)"
+    return key(of: photo, settings)
   }
 
   /// - Parameter settings: All that decides what is made of the file.
