@@ -1,22 +1,26 @@
 import CommonMark
-import DiaryModel
 import DiaryRendering
 import Templating
 
 extension EntryScopes {
-  /// An entry with its body; in rows, with its first words as a line of some hundred letters.
-  func with(_ body: [UInt8], _ entry: Scope, _ facts: EntryFacts) -> Scope {
+  /// An entry of a list that shows it whole.
+  func whole(_ entry: Scope, _ body: [UInt8]) -> Scope {
     Scope(like: entry) { builder in
-      if configuration.list.layout == .full {
-        if let slot = slots.body { builder.setHTML(slot, body) }
-      } else if let slot = slots.line {
-        let words = oneLine(of: body, without: facts.pictures)
-        let limit = 640
-        builder.setText(
-          slot, words.utf8.count <= limit ? words : beginning(of: words, within: limit) + "\u{2026}"
-        )
-        if let slot = slots.isLeading { builder.setFlag(slot, true) }
+      if let slot = slots.body { builder.setHTML(slot, body) }
+    }
+  }
+
+  /// An entry of a row that shows some hundred letters of its text.
+  ///
+  /// - Parameter pictures: Those whose words are in the text as lines of their own.
+  func leading(_ entry: Scope, _ text: [UInt8], without pictures: [EntryPicture]) -> Scope {
+    Scope(like: entry) { builder in
+      let (words, limit) = (oneLine(of: text, without: pictures), 640)
+      let isCut = words.utf8.count > limit
+      if let slot = slots.line {
+        builder.setText(slot, isCut ? beginning(of: words, within: limit) + "\u{2026}" : words)
       }
+      if let slot = slots.isLeading { builder.setFlag(slot, true) }
     }
   }
 

@@ -14,7 +14,7 @@ struct EntryScopes: Sendable {
   private let dates: DateScopes
   private let shownDate: DayFormat
   private let words: CalendarWords
-  let configuration: Configuration
+  private let configuration: Configuration
   private let phrases: Phrases
   /// By kind and icon: `mood.calm`.
   let shapes: [String: String]
@@ -237,7 +237,7 @@ struct EntryScopes: Sendable {
     if let slot = slots.words { builder.setText(slot, words.number(text.words)) }
     if let slot = slots.characters { builder.setText(slot, words.number(text.characters)) }
     if let slot = slots.minutes { builder.setText(slot, words.number(text.minutes)) }
-    // Of shorter ones it says nothing.
+    // A shorter time tells readers nothing.
     if let slot = slots.reading, text.minutes >= 3 {
       let count = words.number(text.minutes)
       builder.setText(slot, phrases.phrase("readingTime", filling: ["count": count]))

@@ -64,7 +64,10 @@ package struct SiteLayout: Sendable {
     for index in indices {
       if let body = own.bodies[index] {
         let listed = known[index] ?? pages.listed(entries[index], facts[index])
-        builder.addItem(values.entryScopes.with(body, listed.scope, facts[index]))
+        builder.addItem(
+          values.configuration.list.layout == .full
+            ? values.entryScopes.whole(listed.scope, body)
+            : values.entryScopes.leading(listed.scope, body, without: facts[index].pictures))
       } else if index == own.firstPicture {
         builder.addItem(scopeWithFirstPicture(index))
       } else if let address = addresses[index] {
