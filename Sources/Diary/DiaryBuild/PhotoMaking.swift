@@ -25,7 +25,7 @@ struct PhotoMaking: Sendable {
     let isPublic: Bool
     /// Encrypts what is made; `nil`: it is published as it is.
     let sealing: Sealing?
-    /// What it is made from if it is no photo: a drawing of the theme.
+    /// A drawing of the theme, which takes the place of the photo.
     var drawing: [UInt8]?
     var files: [(output: Int, copy: CopiedFile)] = []
   }

@@ -31,7 +31,7 @@ struct SharingCards: Sendable {
     leaf = model.theme.source.assets.first { $0.path == Self.drawing }
   }
 
-  /// What is said once if the program is missing.
+  /// The note that the program is missing; `nil` if none is needed.
   static func note(
     _ configuration: Configuration, _ scaling: (any PictureScaling)?
   ) -> Diagnostic? {

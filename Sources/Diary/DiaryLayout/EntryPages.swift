@@ -23,7 +23,7 @@ package struct EntryPages: Sendable {
   /// - Parameters:
   ///   - diary: The one that the plan was made from.
   ///   - languages: In which the pages of some entries are written, besides the site's.
-  ///   - card: What other sites show beside links to pages that have no picture.
+  ///   - card: The picture that other sites show beside links to pages without one.
   ///   - hasGuarded: Whether ``GuardedPages`` will be made of it.
   ///   - makesFew: Whether so few pages are made that it does not pay to find out what they have in
   ///     common. Then only the entries whose pages are made need be loaded, their neighbours, and

@@ -69,7 +69,7 @@ struct FigureScopes {
   static let fewest = 10
 
   /// - Parameters:
-  ///   - short: What stands above the columns in place of their names.
+  ///   - short: The words above the columns, if they are not their names.
   ///   - bars: The path of an SVG that takes the place of the rows.
   ///   - percent: The least that the longest row may be of the shortest.
   /// - Returns: `nil` if there are few entries, or the rows are alike.
@@ -119,7 +119,7 @@ struct FigureScopes {
 
   // MARK: Rows
 
-  /// What texts are counted in: words, or characters where most of the diary is in these.
+  /// The unit in which lengths are given: words, or characters where most of the diary is in these.
   var lengthName: String {
     phrase(statistics.all.text.isInCharacters ? "characters" : "words")
   }

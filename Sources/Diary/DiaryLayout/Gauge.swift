@@ -1,6 +1,6 @@
 import SearchIndex
 
-/// What the bars of a year's days are measured by: the longest of these is 40 high.
+/// The scale of the bars of a year's days, of which the longest is 40 high.
 struct Gauge {
   let scopes: FigureScopes
   /// The length of the day with the longest text, as ``TextCount/length`` has it.
@@ -19,10 +19,10 @@ struct Gauge {
 
   func height(of text: TextCount) -> Int { max(1, text.length * 40 / max(1, longest)) }
 
-  /// That of a line across the bars; `nil` if the days have no words.
+  /// The height of a line across the bars; `nil` if the days have no words.
   var markHeight: Int? { longest > 0 ? min(40, mark * unit * 20 / longest) : nil }
 
-  /// What the line stands for: `500 words`.
+  /// The length that the line marks: `500 words`.
   var label: String? {
     longest > 0 ? scopes.counted(mark, inCharacters: unit == 5) : nil
   }

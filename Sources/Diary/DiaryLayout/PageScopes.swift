@@ -11,7 +11,7 @@ struct PageScopes: Sendable {
   /// By layout: what all its pages have in common.
   private let common: [Scope]
   private let configuration: Configuration
-  /// Of pages without a picture of their own.
+  /// The picture for sharing of pages that have none of their own.
   private let card: EntryPicture?
   /// The text around a page's heading in its title.
   private let title: PhraseParts
@@ -86,7 +86,7 @@ struct PageScopes: Sendable {
 
   /// The scope of the page of an entry or of an undated page.
   ///
-  /// - Parameter html: What it shows.
+  /// - Parameter html: The body.
   func scope(
     of page: SitePlan.Page, hasRoot: Bool, _ listed: ListedEntry, _ html: ArraySlice<UInt8>
   ) -> Scope {
@@ -158,7 +158,7 @@ struct PageScopes: Sendable {
 
   /// - Parameters:
   ///   - picture: Shown as it is if there is no card.
-  ///   - name: What a card without words of its own is called.
+  ///   - name: The words of a card that has none of its own.
   private func setImage(
     _ card: EntryPicture?, orElse picture: SitePath?, called name: String,
     _ builder: inout ScopeBuilder

@@ -33,7 +33,7 @@ extension PictureIndex {
     return bytes
   }
 
-  /// What a smaller file is made of; `nil` if none can be made.
+  /// The photo from which a smaller file is made, and the size of that file; `nil` if none can be made.
   ///
   /// - Parameter width: The most pixels across.
   package func source(

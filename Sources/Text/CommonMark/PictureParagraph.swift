@@ -4,7 +4,7 @@ import CCmark
 struct PictureParagraph {
   /// An image as it was written, with the link around it.
   struct Picture {
-    /// What stands before what depends on its size and its place, this, and what stands behind it.
+    /// The HTML before the attributes that depend on its size and its row, these, and the HTML behind.
     let parts: [[UInt8]]
     /// Its title as HTML; empty if it has none.
     let caption: [UInt8]

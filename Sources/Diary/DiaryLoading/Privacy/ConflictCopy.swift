@@ -24,7 +24,8 @@ enum ConflictCopy {
   static func isMarked(_ name: String) -> Bool {
     if isOfMergeTool(name) { return true }
     let name = name.lowercased()
-    // By characters it takes ten times as long; only other letters may be stored in more ways than one.
+    // Comparing characters takes ten times as long. Only names in other letters need it, as these may
+    // be stored in several ways.
     let bytes = Array(name.utf8)[...]
     if bytes.allSatisfy({ $0 < 0x80 }) {
       return markBytes.contains { firstIndex(of: $0, in: bytes) != nil }

@@ -111,7 +111,7 @@ struct EPUBBook {
 }
 
 extension EPUBBook {
-  /// What the documents of the book are filled with.
+  /// The values that fill the documents of the book.
   func values(_ pictures: [EPUBPictures.Picture] = []) -> FreeValue {
     let chapters = self.chapters.enumerated().map { values(of: $0, titled: $1.title) }
     let years = years.enumerated().map { index, year in

@@ -3,7 +3,7 @@ import LocalizedDates
 /// A line of iCalendar: `DTSTART;TZID=Asia/Seoul:20240512T180000`.
 struct ContentLine {
   let name: String
-  /// That of its time, as the file calls it.
+  /// The name of its time zone, as the file calls it.
   private let zoneName: String?
   let value: String
 
