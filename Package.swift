@@ -251,7 +251,7 @@ let package = Package(
         "BuiltInThemes", "CommonMark", "Diagnostics", "DiaryBuild", "DiaryExporting", "DiaryGate",
         "DiaryListing", "DiaryLoading", "DiaryModel", "DiaryPrivacy", "DiaryRendering",
         "DiaryWriting", "LocalizedDates", "Platform", "PreviewServer", "SiteFiles",
-        "StructuredText", "Templating",
+        "SiteOutput", "StructuredText", "Templating",
       ] + server,
       path: Group.server.sources(of: "WritingDesk"), exclude: ["Page/Files"],
       swiftSettings: Group.server.settings(of: "WritingDesk"), plugins: ["EmbedFiles"]),

@@ -6,6 +6,7 @@ package import DiaryModel
 import DiaryWriting
 package import LocalizedDates
 package import SiteFiles
+package import StructuredText
 
 /// The diary of the writing page: where it is, what time it is, and whom to ask.
 package struct DeskDiary: Sendable {
@@ -16,6 +17,7 @@ package struct DeskDiary: Sendable {
   let basePath: @Sendable () -> String
   let weather: @Sendable (Configuration) -> WeatherAsking?
   let rebuild: @Sendable () -> Void
+  let publish: (@Sendable (PublishingWish, WritingDesk) async -> JSONValue)?
   private let note: @Sendable ([Diagnostic]) -> Void
 
   /// - Parameters:
@@ -23,16 +25,19 @@ package struct DeskDiary: Sendable {
   ///   - basePath: The current beginning of the preview's addresses.
   ///   - weather: The way to the provider that a configuration names; `nil` if it names none.
   ///   - rebuild: Has the site built again, although no source changed.
+  ///   - publish: Publishes the site as the page wishes; `nil` if it cannot.
   ///   - note: Shows notes to the person who started the program.
   package init(
     _ entries: OpenDiary, at folder: DiskPath, present: @escaping @Sendable () -> Instant,
     basePath: @escaping @Sendable () -> String,
     weather: @escaping @Sendable (Configuration) -> WeatherAsking? = { _ in nil },
     rebuild: @escaping @Sendable () -> Void = {},
+    publish: (@Sendable (PublishingWish, WritingDesk) async -> JSONValue)? = nil,
     note: @escaping @Sendable ([Diagnostic]) -> Void = { _ in }
   ) {
     (self.entries, self.folder, self.present) = (entries, folder, present)
     (self.basePath, self.weather, self.rebuild, self.note) = (basePath, weather, rebuild, note)
+    self.publish = publish
   }
 
   /// A name that no other diary of this machine has, and that says nothing: pages keep unsaved texts

@@ -8,6 +8,7 @@ import DiaryWriting
 import LocalizedDates
 import NIOHTTP1
 import SiteFiles
+import SiteOutput
 import StructuredText
 
 extension WritingDesk {
@@ -26,6 +27,9 @@ extension WritingDesk {
       ("entries", .list(part.map { rows.row($0.entry, match: $0.line) })),
       ("next", JSONValue(next)), ("count", .number(matches.count)),
     ]
+    if query.search != nil {
+      members.append(("searched", .number(index.entries.count { query.filter.admits($0) })))
+    }
     if query.after == nil {
       members += [
         ("months", .list(months(of: matches.map(\.entry)))), ("broken", .list(broken(of: index))),
@@ -40,8 +44,9 @@ extension WritingDesk {
   ) async -> [(entry: JudgedEntry, line: String?)] {
     let filter = query.filter
     let admitted = index.entries.filter { filter.admits($0) }
+    let words = PageWords(in: index.configuration.locale)
     guard let text = query.search,
-      let search = EntrySearch(text, in: index.configuration.locale)
+      let search = EntrySearch(text, in: index.configuration.locale, named: { words[$0] })
     else { return admitted.map { ($0, nil) } }
     return await search.matches(among: admitted).map { ($0.entry, $0.match.line) }
   }
@@ -91,6 +96,10 @@ extension WritingDesk {
         ("dir", .text(configuration.locale.direction.rawValue)),
         ("timeZone", .text(configuration.zone.name)), ("root", .text(diary.basePath())),
         ("visibility", .text(configuration.visibility.rawValue)),
+        (
+          "targets",
+          .list(diary.publish == nil ? [] : configuration.publish.map { .text($0.name) })
+        ),
         ("asksWeather", .boolean(diary.weather(configuration) != nil)),
         ("tags", .list(tags(of: index))),
       ] + choices)

@@ -1,8 +1,8 @@
-import Diagnostics
+package import Diagnostics
 import DiaryBuild
 import PreviewServer
 import SiteFiles
-import StructuredText
+package import StructuredText
 import Synchronization
 
 /// Tells the open writing pages what happens to the diary.
@@ -61,14 +61,41 @@ extension LiveEvent {
 
   /// With the groups of readers whose passphrases are missing.
   static func siteFailed(_ text: String, _ faults: Diagnostics) -> LiveEvent {
-    let groups = faults.all.compactMap { fault -> JSONValue? in
-      if case .passphrase(let group) = fault.topic { .text(group) } else { nil }
-    }
-    let members = groups.isEmpty ? [] : [("groups", JSONValue.list(groups))]
-    return LiveEvent("fault", .object([("text", .text(text))] + members))
+    LiveEvent("fault", .fault(text, faults))
   }
 
   private init(_ name: String, _ data: JSONValue) {
     self.init(text: "event: \(name)\ndata: \(data.text)\n\n")
+  }
+}
+
+extension JSONValue {
+  /// The errors of a build, with the groups of readers whose passphrases are missing.
+  package static func fault(_ text: String, _ faults: Diagnostics) -> JSONValue {
+    let groups = faults.all.compactMap { fault -> JSONValue? in
+      if case .passphrase(let group) = fault.topic { .text(group) } else { nil }
+    }
+    return .object(
+      [("text", .text(text))] + (groups.isEmpty ? [] : [("groups", JSONValue.list(groups))]))
+  }
+}
+
+/// What the page wants of publishing.
+package enum PublishingWish: Sendable {
+  /// Builds the site, and tells what would be sent to a target; `nil`: to the only one.
+  case look(target: String?)
+  /// Sends what a look showed, or nothing.
+  case send(look: Int)
+  case leave(look: Int)
+
+  init(_ members: JSONMembers) throws(WritingFault) {
+    try members.check(known: ["target", "send", "leave"])
+    if let look = try members.integer("send") {
+      self = .send(look: look)
+    } else if let look = try members.integer("leave") {
+      self = .leave(look: look)
+    } else {
+      self = .look(target: try members.line("target"))
+    }
   }
 }

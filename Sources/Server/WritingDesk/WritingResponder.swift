@@ -101,9 +101,15 @@ struct WritingResponder {
     case (.preview, _):
       .json(.ok, try await desk.preview(try PreviewedText(try await members(of: request))))
     case (.weather, _): .json(.ok, try await desk.weather(try await members(of: request)))
+    case (.publish, _): .json(.ok, try await published(try await members(of: request)))
     case (.events, _): events(request)
     default: throw .nothing
     }
+  }
+
+  private func published(_ members: JSONMembers) async throws(WritingFault) -> JSONValue {
+    guard let publish = desk.diary.publish else { throw .nothing }
+    return await publish(try PublishingWish(members), desk)
   }
 
   private func created(_ request: Request) async throws(WritingFault) -> Response {
@@ -166,7 +172,8 @@ extension WritingTarget {
     case .entries: [.GET, .POST]
     case .entry: [.GET, .PUT, .DELETE]
     case .photos: [.PUT]
-    case .session, .preview, .weather, .trashed, .name, .changes, .undo, .passphrase: [.POST]
+    case .session, .preview, .weather, .trashed, .name, .changes, .undo, .passphrase, .publish:
+      [.POST]
     case .nothing, .malformed: []
     }
   }

@@ -8,7 +8,7 @@ enum WritingTarget: Hashable, Sendable {
   case page
   /// A file that the page loads, by its name.
   case file(String)
-  case session, settings, entries, trash, preview, weather, events, statistics
+  case session, settings, entries, trash, preview, weather, events, statistics, publish
   /// A passphrase that a build asks for.
   case passphrase
   /// Changes of many entries, and taking the last one back.
@@ -49,7 +49,7 @@ enum WritingTarget: Hashable, Sendable {
   private static let single: [String: WritingTarget] = [
     "": .page, "session": .session, "settings": .settings, "entries": .entries, "trash": .trash,
     "statistics": .statistics, "preview": .preview, "weather": .weather, "events": .events,
-    "changes": .changes, "passphrase": .passphrase,
+    "changes": .changes, "passphrase": .passphrase, "publish": .publish,
   ]
 
   private static func trashed(named name: String) -> WritingTarget {

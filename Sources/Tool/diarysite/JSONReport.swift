@@ -10,6 +10,13 @@ import StructuredText
 func jsonReport(
   _ diagnostics: [Diagnostic], summary: [(String, JSONValue)]?, more: [(String, JSONValue)] = []
 ) -> String {
+  reportData(diagnostics, summary: summary, more: more).text + "\n"
+}
+
+/// ``jsonReport(_:summary:more:)`` as a value.
+func reportData(
+  _ diagnostics: [Diagnostic], summary: [(String, JSONValue)]?, more: [(String, JSONValue)] = []
+) -> JSONValue {
   let messages = diagnostics.map { diagnostic -> JSONValue in
     var members: [(String, JSONValue)] = [("severity", .text(diagnostic.severity.rawValue))]
     if let location = diagnostic.location {
@@ -25,7 +32,7 @@ func jsonReport(
   }
   var members: [(String, JSONValue)] = [("diagnostics", .list(messages))]
   if let summary { members.append(("summary", .object(summary))) }
-  return JSONValue.object(members + more).text + "\n"
+  return .object(members + more)
 }
 
 extension JSONValue {

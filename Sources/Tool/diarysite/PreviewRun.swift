@@ -9,6 +9,7 @@ import LocalizedDates
 import Platform
 import PreviewServer
 import SiteFiles
+import SitePublishing
 import Synchronization
 import WritingDesk
 
@@ -37,7 +38,8 @@ struct PreviewRun {
     let live = LiveSite(run: UInt64.random(in: 1...UInt64.max))
     let entries = OpenDiary(request, at: diary)
     let inbox = ChangeInbox()
-    let desk = writing.map { _ in newDesk(entries, live, present, inbox, console) }
+    let publishing = try pagePublishing(signals, present, console)
+    let desk = writing.map { _ in newDesk(entries, live, present, inbox, publishing, console) }
     // Nobody looks at the terminal who writes on the page: it asks.
     passphrases.give(to: &request, progress, signals, asks: desk == nil)
     let found = request.passphrase
@@ -95,16 +97,50 @@ struct PreviewRun {
   /// The desk at which the writing page works.
   private func newDesk(
     _ entries: OpenDiary, _ live: LiveSite, _ present: @escaping @Sendable () -> Instant,
-    _ inbox: ChangeInbox, _ console: Console
+    _ inbox: ChangeInbox, _ publishing: PagePublishing, _ console: Console
   ) -> WritingDesk {
     let folder = options.folder
     let diary = DeskDiary(
       entries, at: folder, present: present, basePath: { live.basePath },
       weather: { weatherAsking(of: $0, outside: folder, present: present) },
-      rebuild: { inbox.add(.dueEntry) }, note: { console.show($0) })
+      rebuild: { inbox.add(.dueEntry) }, publish: { await publishing.take($0, $1) },
+      note: { console.show($0) })
     let desk = WritingDesk(diary)
     if diary.sweep() { Task { await desk.sweepLater() } }
     return desk
+  }
+
+  /// Publishes as `diarysite publish` does, but for the questions: those are the page's.
+  private func pagePublishing(
+    _ signals: Signals, _ present: @escaping @Sendable () -> Instant, _ console: Console
+  ) throws -> PagePublishing {
+    let words: @Sendable (Diagnostics) -> String = { console.plainText(of: $0.all) }
+    let quiet = Console(
+      format: .text, color: .never, showsSource: true, isQuiet: true, isVerbose: false)
+    let (diary, shown) = (options.folder, try OutputOptions.parse([]).folder)
+    var base = try options.request(quiet)
+    base.baseURL = try AddressOptions.parse([]).site()
+    base.program = programFingerprint()
+    base.mayEndAtOnce = false
+    return PagePublishing(words: words) {
+      [base, passphrases] (target, desk, approval) throws(Diagnostics) in
+      var request = base
+      request.now = present()
+      let output = diary.appending(shown)
+      passphrases.give(
+        to: &request, ProgressLine(isShown: false), signals, asks: false, triedOn: (output, shown))
+      let found = request.passphrase
+      request.passphrase = { group, variable throws(Diagnostics) in
+        try found(group, variable) ?? desk.passphrases.withLock { $0[group] }
+      }
+      let scratch = try PublishScratch()
+      defer { scratch.remove() }
+      return try await PublishRun(
+        request: request, diary: diary, output: output, shown: shown, console: quiet,
+        signals: signals, scratch: scratch, isDryRun: false, isNoBuild: false, foreign: .ask,
+        asks: true, page: approval, verifies: false
+      ).publish(to: target)
+    }
   }
 
   private func request(_ console: Console) throws -> BuildRequest {

@@ -125,7 +125,7 @@ struct PublishReport: Sendable {
 
   // MARK: As data
 
-  func json(result: String) -> String {
+  func data(result: String) -> JSONValue {
     let plan = assessment.plan
     var summary: [(String, JSONValue)] = [
       ("target", .text(publication.target.name)), ("result", .text(result)),
@@ -143,7 +143,7 @@ struct PublishReport: Sendable {
       return count == 0 ? nil : (kind.words.many, .number(count))
     }
     let unnamed = Set(all).count { !mayBeNamed($0) }
-    return jsonReport(
+    return reportData(
       messages, summary: summary,
       more: [
         ("becomesPublic", list(entries?.new)), ("changes", list(entries?.changed)),

@@ -8,6 +8,7 @@ import Platform
 import SiteFiles
 import SiteOutput
 import SitePublishing
+import StructuredText
 import Synchronization
 
 /// One run of `diarysite publish`, from the build to the last message.
@@ -25,10 +26,16 @@ struct PublishRun: Sendable {
   let isNoBuild: Bool
   let foreign: ForeignFiles
   let asks: Bool
+  /// Asks on the writing page instead of the terminal.
+  var page: (@Sendable (PublishReport) async -> Bool)?
   let verifies: Bool
   let state = PublishState()
 
-  func publish(to name: String?) async throws(Diagnostics) {
+  /// - Returns: What was reported at the end, and how the run ended.
+  @discardableResult
+  func publish(to name: String?) async throws(Diagnostics) -> (
+    report: PublishReport, result: String
+  ) {
     let (target, baseURL, author) = try publishTarget(
       named: name, of: request.diary, at: request.baseURL)
     var environment = self.environment
@@ -63,15 +70,17 @@ struct PublishRun: Sendable {
         try published.remember(in: request.diary, to: publication.key)
       }
       end(text, "nothing to do", "\(publication.targetName) already has this site")
-      return try await verify(assessment, isDryRun ? nil : verification)
+      try await verify(assessment, isDryRun ? nil : verification)
+      return (text, "nothing to do")
     }
     if isDryRun { return end(text, "dry run", "nothing was sent") }
-    if asks && !isAnsweredYes(target) { return end(text, "declined", "nothing was sent") }
+    if asks, await !isAgreed(text, target) { return end(text, "declined", "nothing was sent") }
     try keep(secret, &text)
     try await send(assessment, publication)
     try published.remember(in: request.diary, to: publication.key)
-    end(text, "published", text.after)
+    let ended = end(text, "published", text.after)
     try await verify(assessment, verification)
+    return ended
   }
 
   private func look(
@@ -168,7 +177,7 @@ struct PublishRun: Sendable {
     PublishEnvironment(
       of: SourceFolders(ofDiary: diary.resolved), output: output, scratch: scratch.folder,
       variables: ProcessInfo.processInfo.environment,
-      isTerminal: UserTerminal.canAnswer,
+      isTerminal: page == nil && UserTerminal.canAnswer,
       interruption: signals.interruption, now: request.now)
   }
 
@@ -197,7 +206,8 @@ struct PublishRun: Sendable {
           : "nothing was sent"))
   }
 
-  private func isAnsweredYes(_ target: PublishTarget) -> Bool {
+  private func isAgreed(_ report: PublishReport, _ target: PublishTarget) async -> Bool {
+    if let page { return await page(report) }
     let answer = ask("Publish to \(target.name)? [y/N] ", signals.interruption)
     endIfInterrupted()
     return ["y", "yes"].contains(answer?.lowercased() ?? "")
@@ -207,9 +217,13 @@ struct PublishRun: Sendable {
     if console.isTalkative { Console.writeResult(text) }
   }
 
-  private func end(_ report: PublishReport, _ result: String, _ words: String) {
-    if console.format == .json { Console.writeResult(report.json(result: result)) }
+  @discardableResult
+  private func end(
+    _ report: PublishReport, _ result: String, _ words: String
+  ) -> (report: PublishReport, result: String) {
+    if console.format == .json { Console.writeResult(report.data(result: result).text + "\n") }
     tell(words + "\n")
+    return (report, result)
   }
 
   // MARK: Faults

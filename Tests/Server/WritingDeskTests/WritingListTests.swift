@@ -170,7 +170,7 @@ import Testing
         text.hasPrefix(
           """
           {"diary":"NAME","accent":"months","title":"My days","lang":"en","dir":"ltr","timeZone":"Asia/Seoul","root":"/",\
-          "visibility":"public","asksWeather":false,\
+          "visibility":"public","targets":[],"asksWeather":false,\
           "tags":[{"name":"walk","count":2},{"name":"비","count":1}],\
           "visibilities":["public","unlisted","encrypted","private"],"groups":["readers"],\
           "moods":["happy",

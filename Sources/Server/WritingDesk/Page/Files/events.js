@@ -48,7 +48,7 @@ function showFault({ text, groups = [] }) {
     && [make('p', say('faulty')), make('pre', text, { tabIndex: 0, lang: 'en', dir: 'ltr' })]);
 }
 
-function passphraseForm(group) {
+export function passphraseForm(group, then) {
   const field = make('input', { type: 'password', autocomplete: 'off', required: true });
   const onsubmit = async (event) => {
     event.preventDefault();
@@ -56,6 +56,7 @@ function passphraseForm(group) {
     field.value = '';
     try {
       await call('POST', 'passphrase', { group, passphrase });
+      if (then) return then();
       box.remove();
       shownFault = null;
       $('fault').hidden = !$('fault').firstChild;

@@ -1,7 +1,8 @@
 // The list of entries, and what is done with those that are chosen.
 
 import {
-  $, add, all, button, drawing, drawings, hueOf, make, numeral, say, set, shown, timeOf
+  $, add, all, button, drawing, drawings, hueOf, make, numeral, say, set, settings, shown,
+  timeOf
 } from './tools.js';
 import { call, isSame, pathOf, read } from './server.js';
 import { alertEmpty, ask, toast } from './asking.js';
@@ -25,9 +26,9 @@ export const list = {
     const after = isNew ? this.start : this.next;
     const facts = this.facts({ limit, ...after && { after } });
     try {
-      const { entries, next, count, months, broken = [] } =
+      const { entries, next, count, searched, months, broken = [] } =
         await call('GET', 'entries?' + facts, null, { signal });
-      add(this, { rows: isNew ? entries : this.rows.concat(entries), next, count,
+      add(this, { rows: isNew ? entries : this.rows.concat(entries), next, count, searched,
         request: null, isLoaded: true });
       this.draw(isNew);
       if (after) return;
@@ -71,7 +72,8 @@ export const list = {
       near.observe(box);
     }
     set('end', !this.next && say(this.count ? 'entries' : this.query ? 'nothingFound'
-      : this.favorites ? 'noFavorites' : 'noEntries', this));
+      : this.favorites ? 'noFavorites' : 'noEntries', this),
+      !this.next && this.query && make('span.small', say('searched', { count: this.searched })));
     near.unobserve($('end'));
     near.observe($('end'));
   },
@@ -132,6 +134,9 @@ const near = new IntersectionObserver((items) => {
   }
 }, { rootMargin: '1500px 0px' });
 
+// What most entries are; only others are marked.
+const usual = () => ({ public: 'open' })[settings.visibility] ?? settings.visibility;
+
 function rowOf(entry, isSameDay, at) {
   const row = $('row').content.firstElementChild.cloneNode(true),
     part = (name) => row.querySelector(name);
@@ -145,7 +150,7 @@ function rowOf(entry, isSameDay, at) {
   add(part('.open'), title || text || say('untitled'));
   add(part('h3'), favorite && [' ', drawing('favorite')], !headline && { className: 'only' });
   add(part('.p-summary'), headline && text, { hidden: !headline });
-  add(part('.marks'), state != 'open' && make('span.withheld', say('state.' + state)),
+  add(part('.marks'), state != usual() && make('span.withheld', say('state.' + state)),
     make('span', timeOf(entry.date)), drawings('weather.' + weather?.icon, 'mood.' + mood),
     make('bdi', tags.slice(0, 3).map((tag) => '#' + tag).join(' ')));
   if (thumb) part('.words').after(make('img.thumb', { src: thumb, alt: '', loading: 'lazy' }));

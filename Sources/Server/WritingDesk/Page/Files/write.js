@@ -16,6 +16,7 @@ import { pen } from './pen.js';
 import { preview } from './preview.js';
 import { addPhotos } from './photos.js';
 import { listen } from './events.js';
+import { publish } from './publishing.js';
 
 const acts = {
   open: (entry) => many.isOn ? many.mark(entry) : edit(entry),
@@ -37,6 +38,8 @@ const acts = {
     const tag = $('tagging-tag').value.trim().replace(/^#/, '');
     if (tag) many.apply({ tag });
   },
+
+  publish,
 
   removeMany: () => many.apply({ delete: true }, 'deleteMany'),
 
@@ -210,6 +213,7 @@ function fillChoices() {
   set('zones', Intl.supportedValuesOf('timeZone').map((zone) => new Option('', zone)));
   set('groups', settings.groups.map((group) => new Option('', group)));
   $('look').hidden = !settings.asksWeather;
+  $('publish').hidden = !settings.targets.length;
   for (const id of ['bare', 'flip']) if (sessionStorage.getItem(id)) turn(id, true);
   offerTags();
 }
