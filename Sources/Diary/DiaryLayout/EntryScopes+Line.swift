@@ -45,7 +45,8 @@ private func oneLine(of text: [UInt8], without pictures: [EntryPicture]) -> Stri
   let spoken = Set(pictures.flatMap { [Array($0.text.utf8), Array($0.caption.utf8)] })
   var words: [UInt8] = []
   for line in text.split(separator: 0x0A) {
-    let line = Array(line.drop { $0 == 0x20 })
+    // Nor with the signs of quotations.
+    let line = Array(line.drop { $0 == 0x20 || $0 == UInt8(ascii: ">") })
     if line.isEmpty || spoken.contains(line) { continue }
     let isApart = words.withUnsafeBufferPointer { before in
       line.withUnsafeBufferPointer { EastAsianText.needsBlank(between: before, $0) }

@@ -277,7 +277,7 @@
   };
   const row = (year, { day, address, title }, text, terms) => {
     // Undated pages are those of the year 0.
-    const date = year && dateOf(year, day), body = title && text.startsWith(title) ? text.slice(title.length).trim() : text;
+    const date = year && dateOf(year, day), body = (title && text.startsWith(title) ? text.slice(title.length).trim() : text).replace(/^[> ]+/gm, '');
     const link = make('a', 'u-url', ...title ? marked(title, unitsOf(title), terms) : excerpt(body, terms));
     link.href = new URL(address.split('/').map(encodeURIComponent).join('/'), root);
     const words = make('div', 'words', make(title ? 'h2' : 'p', title ? 'p-name' : 'only', link));
