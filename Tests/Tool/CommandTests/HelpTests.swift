@@ -112,8 +112,7 @@ let commonHelp = """
         new                     Write a new entry.
         edit                    Open an entry in your editor.
         list                    List all entries, newest first.
-        search                  Search the titles, texts, tags and places of all
-                                entries.
+        search                  Search all entries.
         show                    Show an entry as readable text.
         stats                   Show the figures of the diary.
         share                   Write the text to share of an entry: its title and

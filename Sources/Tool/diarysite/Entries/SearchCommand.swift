@@ -8,10 +8,10 @@ import StructuredText
 struct SearchCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
-    abstract: "Search the titles, texts, tags, places, moods and weather of all entries.",
+    abstract: "Search all entries.",
     discussion: """
-      Shows the entries that have all words of TEXT somewhere, newest first, and the line where one \
-      was found. Words in quotes stand together. Case, width and accents do not count; Hangul is found by syllables and by their initial \
+      Shows the entries that have all words of TEXT in their titles, texts, tags, places, moods or \
+      weather, newest first, and the line where one was found. Words in quotes stand together. Case, width and accents do not count; Hangul is found by syllables and by their initial \
       consonants, and blanks in it do not count. A day, a month or a year, such as 2024-05, 5월 or \
       'May 2024', finds its entries. Off a terminal, only the files of entries that are not public are shown, unless \
       you give --show-source.
