@@ -1,0 +1,1 @@
+. "$ROOT/docs/samples/start.sh"
