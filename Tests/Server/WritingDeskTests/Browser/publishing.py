@@ -10,7 +10,7 @@ import os
 import sys
 
 from playwright.sync_api import sync_playwright
-from write import AXE, Page, check, failed, until
+from write import AXE, Page, check, failed, look, until
 
 PASSPHRASE = "the rain fell on the old harbour"
 
@@ -26,7 +26,7 @@ def published(folder):
     return found
 
 
-def look(page):
+def open_dialog(page):
     page.click("#publish")
     return until(lambda: page.query_selector("#published .main, #published pre, #published input"))
 
@@ -49,11 +49,11 @@ def answer_of(page, json, key=None):
 
 
 def run(browser, address, folder):
-    writer = Page(browser.new_context(viewport={"width": 390, "height": 844}), address)
+    writer = Page(browser.new_context(viewport={"width": 390, "height": 844}, bypass_csp=True), address)
     page = writer.page
     check("publishing is offered", writer.see("#publish"))
 
-    look(page)
+    open_dialog(page)
     check("the passphrase is asked for", page.query_selector("#published input[type=password]"))
     page.fill("#published input", "short")
     page.keyboard.press("Enter")
@@ -69,12 +69,11 @@ def run(browser, address, folder):
     check("nothing is sent before the answer", published(folder) == {})
     if AXE:
         page.add_script_tag(path=AXE)
-        found = page.evaluate("axe.run('#publishing').then((found) => found.violations)")
-        check("the question is accessible", found == [], found)
+        look(writer, "question")
     page.keyboard.press("Escape")
     check("nothing is sent without an answer", published(folder) == {})
 
-    look(page)
+    open_dialog(page)
     stale = answer_of(page, {"send": 1})
     check("what another look showed is not sent", stale == [200, "{}"], stale)
     check("and nothing without the key", answer_of(page, {"send": 3}, "x" * 43)[0] == 401)
@@ -89,7 +88,7 @@ def run(browser, address, folder):
     page.keyboard.press("Escape")
 
     os.remove(os.path.join(folder, "Content", "2024-01-01.md"))
-    look(page)
+    open_dialog(page)
     check("what vanishes is named", "First" in names(page, "#published section li"))
     page.click("#published .main")
     until(lambda: page.query_selector("#published a"))
@@ -103,9 +102,9 @@ def run(browser, address, folder):
 
     with open(os.path.join(folder, "Content", "2024-01-03.md"), "w") as file:
         file.write("---\nvisibilty: public\n---\nA mistake\n")
-    look(page)
+    open_dialog(page)
     text = page.inner_text("#published")
-    check("a fault is told in words", "visibilty" in text, text)
+    check("a fault is told in words", "nearly 'visibility'" in text, text)
     check("and nothing is sent with it", not page.query_selector("#published .main"))
     check("the page has no faults", writer.faults == [], writer.faults)
 

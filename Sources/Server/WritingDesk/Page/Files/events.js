@@ -63,7 +63,7 @@ export function passphraseForm(group, then) {
     } catch ({ code }) { toast(code == 'weak' ? 'weakPassphrase' : 'why.away'); }
   };
   const box = make('form', make('label', say('passphraseOf', { title: group }), field),
-    make('button', say('ok')), { onsubmit });
+    make('button.button', say('ok')), { onsubmit });
   return box;
 }
 
