@@ -59,6 +59,11 @@ struct ArchiveNames: Sendable {
   /// Of the era of the day, where a year has two.
   func name(ofYearOf day: Day) -> String { year.text(of: day) }
 
+  /// Of a year that stands alone, where the number of a year of an era says nothing.
+  func name(ofYearAlone day: Day) -> String {
+    calendar.hasEras ? name(ofYearOf: day) : yearNumber.text(of: day)
+  }
+
   func name(ofMonth day: Day) -> String {
     if !calendar.hasEras { return month.text(of: day) }
     return joined(days(ofMonth: day.month, year: day.year).map { month.text(of: $0) })

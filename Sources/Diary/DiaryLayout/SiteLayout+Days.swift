@@ -24,7 +24,7 @@ extension SiteLayout {
     let shown = year.entries.prefix(SitePlan.SameDays.most)
     return Scope(schema, reserving: 64) { builder in
       builder.setText(schema.slot("name"), values.names.name(ofYearOf: year.day))
-      builder.setText(schema.slot("number"), values.names.yearNumber.text(of: year.day))
+      builder.setText(schema.slot("number"), values.names.name(ofYearAlone: year.day))
       builder.setText(schema.slot("iso"), padded(year.day.year, to: 4))
       builder.setText(schema.slot("weekday"), values.words.briefWeekday(year.day.weekday))
       builder.setFlag(schema.slot("several"), year.entries.count > 1)

@@ -50,10 +50,7 @@ extension SiteValues {
     let schema = model.pastEntry
     return Scope(schema, reserving: 128) { builder in
       if let day = entry.content.date?.day {
-        // It stands alone, where the number of a year of an era says nothing.
-        let year =
-          names.calendar.hasEras ? names.name(ofYearOf: day) : names.yearNumber.text(of: day)
-        builder.setText(schema.slot("year"), year)
+        builder.setText(schema.slot("year"), names.name(ofYearAlone: day))
       }
       if let title = entry.content.headline { builder.setText(schema.slot("title"), title) }
       let subject = entryScopes.subject(of: entry.content)

@@ -23,12 +23,17 @@ package enum EastAsianText {
   }
 
   /// Whether words of two lines, neither of which is empty, are a blank apart in one line: not if both
-  /// are of Han or kana.
+  /// are of Han or kana, or one is and the other has a dash or dots there.
   package static func needsBlank(
     between before: UnsafeBufferPointer<UInt8>, _ after: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    !isHanOrKana(ScalarReading.scalar(before: before.count, in: before))
-      || !isHanOrKana(ScalarReading.scalar(at: 0, in: after).scalar)
+    let last = ScalarReading.scalar(before: before.count, in: before)
+    let first = ScalarReading.scalar(at: 0, in: after).scalar
+    func isLong(_ scalar: Unicode.Scalar) -> Bool {
+      [0x2014, 0x2015, 0x2025, 0x2026].contains(scalar.value)
+    }
+    return isHanOrKana(last)
+      ? !isHanOrKana(first) && !isLong(first) : !isLong(last) || !isHanOrKana(first)
   }
 
   /// Whether the last character is a mark as wide as a letter, such as `。`, which has its own blank.
