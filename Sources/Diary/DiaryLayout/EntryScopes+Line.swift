@@ -15,7 +15,7 @@ extension EntryScopes {
   /// - Parameter pictures: Those whose words are in the text as lines of their own.
   func leading(_ entry: Scope, _ text: [UInt8], without pictures: [EntryPicture]) -> Scope {
     Scope(like: entry) { builder in
-      let (words, limit) = (oneLine(of: text, without: pictures), 640)
+      let (words, limit) = (oneLine(of: text, without: pictures), 480)
       let isCut = words.utf8.count > limit
       if let slot = slots.line {
         builder.setText(slot, isCut ? beginning(of: words, within: limit) + "\u{2026}" : words)
