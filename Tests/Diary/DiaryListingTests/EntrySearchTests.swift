@@ -61,6 +61,37 @@ import Testing
     #expect(await tagged.matches(among: all).map(\.entry.name) == ["2024-01-02.md"])
   }
 
+  /// Words stand anywhere in an entry; those in quotes stand together.
+  @Test(arguments: [
+    ("rain harbour", ["1", "2"]), ("harbour rain", ["1", "2"]), ("\"rain harbour\"", []),
+    ("\"rain fell\" harbour", ["1"]), ("“rain fell”", ["1"]), ("「fell on」 #sea", ["1"]),
+    ("기쁨", ["2"]), ("happy rain", ["2"]), ("소나기", ["3"]), ("drizzle busan", ["3"]),
+    ("rain 2024-01-02", ["2"]), ("rain 2025", []), ("May 2024", ["4"]), ("rain \"", ["1", "2", "3"]),
+  ])
+  func wordsAreFoundApart(query: String, found: [String]) async throws {
+    let all = try entries([
+      "2024-01-01.md": "---\ntags: [sea]\n---\n# The harbour\n\nThe rain fell on us.\n",
+      "2024-01-02.md": "---\nmood: happy\nlocation: {name: Old harbour}\n---\nRain again\n",
+      "2024-01-03.md":
+        "---\nweather: {icon: showers, condition: drizzle}\nlocation: {name: Busan}\n---\nRain, still\n",
+      "2024-05-04.md": "It may be 2024.\n",
+    ])
+    let names = ["mood.happy": "기쁨", "weather.showers": "소나기"]
+    let search = try #require(EntrySearch(query) { names[$0] })
+    let matches = await search.matches(among: all)
+    #expect(Set(matches.map { String($0.entry.name.dropLast(3).suffix(1)) }) == Set(found))
+  }
+
+  @Test func theLineIsThatOfTheLastWord() async throws {
+    let all = try entries(["2024-01-01.md": "# Harbour\n\nFirst.\nThe rain fell.\nRain, harbour.\n"])
+    func line(_ query: String) throws -> String? {
+      try #require(EntrySearch(query)).match(in: try #require(all.first).entry.content)?.line
+    }
+    #expect(try line("harbour rain") == "The rain fell.")
+    #expect(try line("fell first") == "The rain fell.")
+    #expect(try line("first. the") == "First.")
+  }
+
   @Test func aLongLineIsCutAroundTheMatch() throws {
     let words = String(repeating: "긴 줄 ", count: 2_000)
     let all = try entries(["2024-01-01.md": "A day\n\n\(words)비옴 \(words)\nEnd.\n"])

@@ -242,6 +242,19 @@ def check_list(reader):
         "A needle in the hay." in reader.page.inner_text(".row"),
         reader.page.inner_text(".row"),
     )
+    check(
+        "and the end says what was searched",
+        until(lambda: "120" in reader.page.inner_text("#end")),
+        reader.page.inner_text("#end"),
+    )
+    reader.page.fill("#search", "")
+    until(lambda: len(reader.titles()) > 10)
+    reader.page.focus("#search")
+    session = reader.page.context.new_cdp_session(reader.page)
+    composed = {"text": "needl", "selectionStart": 5, "selectionEnd": 5}
+    session.send("Input.imeSetComposition", composed)
+    check("what is still composed is searched", until(lambda: reader.titles() == ["Day 7"]), reader.titles())
+    session.send("Input.insertText", {"text": "needle"})
     reader.page.fill("#search", "")
     until(lambda: len(reader.titles()) > 10)
     reader.page.click("#favorites")

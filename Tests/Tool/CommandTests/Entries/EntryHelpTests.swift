@@ -217,14 +217,15 @@ import Testing
     try expectHelp(
       of: ["search", "--help"],
       """
-      OVERVIEW: Search the titles, texts, tags and places of all entries.
+      OVERVIEW: Search all entries.
 
-      Shows the entries that have TEXT somewhere, newest first, and the line where it
-      was found. Case, width and accents do not count; Hangul is found by syllables
-      and by their initial consonants, and blanks in it do not count. A day, a month
-      or a year, such as 2024-05, 5월 or 'May 2024', finds its entries. Off a
-      terminal, only the files of entries that are not public are shown, unless you
-      give --show-source.
+      Shows the entries that have all words of TEXT in their titles, texts, tags,
+      places, moods or weather, newest first, and the line where one was found. Words
+      in quotes stand together. Case, width and accents do not count; Hangul is found
+      by syllables and by their initial consonants, and blanks in it do not count. A
+      day, a month or a year, such as 2024-05, 5월 or 'May 2024', finds its entries.
+      Off a terminal, only the files of entries that are not public are shown, unless
+      you give --show-source.
 
       USAGE: diarysite search <text> ... [--source <source>] [--now <now>] [--quiet] [--verbose] [--format <format>] [--color <color>] [--show-source]
 

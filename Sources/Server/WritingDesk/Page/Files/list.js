@@ -73,7 +73,7 @@ export const list = {
     }
     set('end', !this.next && say(this.count ? 'entries' : this.query ? 'nothingFound'
       : this.favorites ? 'noFavorites' : 'noEntries', this),
-      !this.next && this.query && make('span.small', say('searched', { count: this.searched })));
+      !this.next && this.query && [make('br'), make('span.small', say('searched', { count: this.searched }))]);
     near.unobserve($('end'));
     near.observe($('end'));
   },
