@@ -5,6 +5,7 @@ import Foundation
 import Glibc
 import LocalizedDates
 import SiteFiles
+import StructuredText
 import TestSupport
 import Testing
 
@@ -44,6 +45,7 @@ final class WritingSite: Sendable {
   init(
     _ files: [String: String] = [:], tunnels: [String] = [], patience: Duration = .seconds(30),
     bodies: RequestBytes = RequestBytes(), weather: WeatherAsking? = nil,
+    publish: (@Sendable (PublishingWish, WritingDesk) async -> JSONValue)? = nil,
     names: DiaryHosts = .plain
   ) async throws {
     self.names = names
@@ -71,7 +73,7 @@ final class WritingSite: Sendable {
     desk = WritingDesk(
       DeskDiary(
         entries, at: diary.path, present: { now }, basePath: { live.basePath },
-        weather: { _ in weather }))
+        weather: { _ in weather }, publish: publish))
     // Its pages are where the entries of the page are.
     let site = WarmSite(request, at: diary.path, entries)
     if let rebuilt = try? await site.rebuild(.unknown, now: now) {
