@@ -30,7 +30,7 @@ struct OpenCommand: ReportingCommand {
   @OptionGroup var common: CommonOptions
 
   func run(_ console: Console) async throws {
-    try await VisibilityChange(visibility: .public, chosen: chosen).run(options, console)
+    try await EntriesChange(visibility: .public, chosen: chosen).run(options, console)
   }
 }
 
@@ -53,7 +53,7 @@ struct CloseCommand: ReportingCommand {
   @OptionGroup var common: CommonOptions
 
   func run(_ console: Console) async throws {
-    try await VisibilityChange(visibility: .private, chosen: chosen).run(options, console)
+    try await EntriesChange(visibility: .private, chosen: chosen).run(options, console)
   }
 }
 

@@ -11,8 +11,8 @@ import SiteFiles
 import SiteOutput
 import StructuredText
 
-/// Makes entries public or private.
-struct VisibilityChange {
+/// Changes many entries, after a question.
+struct EntriesChange {
   let visibility: Visibility
   let chosen: ChosenEntries
 
