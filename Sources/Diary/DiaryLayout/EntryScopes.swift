@@ -308,8 +308,9 @@ struct EntryScopes: Sendable {
 
   /// Rounds to the nearest whole degree.
   private func number(_ degrees: Double) -> String {
-    let rounded = Int(degrees.rounded())
-    let digits = words.number(abs(rounded))
-    return rounded < 0 ? "\u{2212}" + digits : digits
+    let tenths = Int((degrees * 10).rounded())
+    let (whole, rest) = (words.number(abs(tenths) / 10), words.number(abs(tenths) % 10))
+    let digits = tenths % 10 == 0 ? whole : whole + (phrases["decimal"] ?? ".") + rest
+    return tenths < 0 ? "\u{2212}" + digits : digits
   }
 }

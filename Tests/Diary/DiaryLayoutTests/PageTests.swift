@@ -108,7 +108,7 @@ import Testing
       settings.locations = locations
       let all = try await pages(of: try diary([entry]), settings, ["entry": layout])
       #expect(
-        all["2024/05/12/rain/index.html"] == "Rain rain M0 0 \u{2212}4 °C;Happy happy;" + shown)
+        all["2024/05/12/rain/index.html"] == "Rain rain M0 0 \u{2212}3.5 °C;Happy happy;" + shown)
     }
   }
 
