@@ -139,7 +139,8 @@ package struct Statistics: Sendable {
     if let word = content.mood {
       moods.add(Mood(word: word)?.rawValue ?? word, word, year: year)
     }
-    if let found = content.weather {
+    // Of a temperature alone there is nothing to count.
+    if let found = content.weather, found.icon != nil || !found.condition.isEmpty {
       weather.add(found.icon?.rawValue ?? found.condition, found.condition, year: year)
     }
     for term in content.terms { tags.add(term.slug.text, term.name, year: year) }

@@ -51,6 +51,17 @@ import Testing
     #expect(all.contains("<p class=\"note\">Words, in thousands. Blank: nothing written.</p>"))
   }
 
+  @Test func aTemperatureAloneIsNoWeather() throws {
+    let diary = try diary()
+    for (day, weather) in ["{temperature: 12.5}", "rain"].enumerated() {
+      try diary.write(
+        "---\nweather: \(weather)\n---\nWords.\n", to: "Content/2024-03-0\(day + 1).md")
+    }
+    #expect(
+      try diary.run("stats", "--format", "json").output.contains(
+        #""weather":[{"name":"rain","icon":"rain","entries":1,"years":{"2024":1}}]"#))
+  }
+
   @Test func weekdaysHaveTheirMeanAndHoursAColumn() throws {
     let diary = try diary()
     // All days of 10 weeks but 5 of the Sundays; at noon on Mondays.
