@@ -43,6 +43,10 @@ import Testing
       ("partly-cloudy-day", .fewCloudsDay), ("partly-cloudy-night", .fewCloudsNight),
       ("clear-night", .clearNight), ("mostly-clear", .clearDay), ("Breezy", .wind),
       ("scattered-clouds", .clouds), ("few-clouds", .fewCloudsDay), ("Rain/Snow", .snow),
+      ("mostly-cloudy-night", .clouds), ("cloudy-night", .clouds), ("hail", .snow),
+      ("blizzard", .snow), ("blowing-snow", .snow), ("flurries", .snow), ("Wintry Mix", .snow),
+      ("freezing-drizzle", .showers), ("Strong Storms", .thunderstorm), ("smoky", .mist),
+      ("tropical-storm", .thunderstorm), ("hurricane", .wind), ("Hazy", .mist),
     ] as [(String, WeatherIcon)])
   func aPhraseHasTheIconOfItsLastKnownWords(phrase: String, icon: WeatherIcon) {
     #expect(WeatherIcon(word: phrase) == icon)

@@ -22,6 +22,30 @@ import Testing
     ]}
     """
 
+  /// Day One describes the weather in the language of the phone.
+  @Test func theCodeOfTheWeatherHasAnIconWhereItsWordsHaveNone() throws {
+    let entries = [("Pilvistä", "mostly-cloudy"), ("Rain", "snow"), ("Outoa", "odd")].map {
+      """
+      {"uuid": "\($1)", "creationDate": "2020-03-24T00:00:00Z", "text": "x",
+       "weather": {"conditionsDescription": "\($0)", "weatherCode": "\($1)"}}
+      """
+    }
+    let fixture = try Fixture([
+      "Journal.json":
+        "{\"metadata\": {\"version\": \"1.0\"}, \"entries\": [\(entries.joined(separator: ","))]}"
+    ])
+    let lines = texts(of: try fixture.items().1).split(separator: "\n")
+    #expect(
+      lines.filter { $0.hasPrefix("weather:") } == [
+        "weather: {condition: Pilvistä, icon: clouds}", "weather: Rain", "weather: Outoa",
+      ])
+    #expect(
+      lines.filter { $0.hasPrefix("  weather:") } == [
+        "  weather: {weatherCode: mostly-cloudy}", "  weather: {weatherCode: snow}",
+        "  weather: {weatherCode: odd}",
+      ])
+  }
+
   @Test func anEntryKeepsItsDayItsPhotosAndWhatElseItHas() throws {
     let fixture = try Fixture([
       "Journal.json": Self.journal, "photos/0123.jpeg": "jpeg",

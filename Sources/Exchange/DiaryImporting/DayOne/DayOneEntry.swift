@@ -30,6 +30,12 @@ struct DayOneEntry {
     }
     var imported = fields.entry(
       on: isAllDay ? DateText(day: date.day) : date, at: "\(place) (\(date.day.iso))")
+    // The words are in the language of the phone, the code is the same in all.
+    if let words = imported.entry.weather?.condition, WeatherIcon(word: words) == nil,
+      let code = node["weather"]?["weatherCode"]?.scalar?.text
+    {
+      imported.entry.weather?.icon = WeatherIcon(word: code)?.rawValue
+    }
     imported.linkName = imported.entry.id.map { $0.filter { $0 != "-" }.uppercased() }
     imported.entry.body = body(text, &imported)
     fields.drop("location.timezonename")
