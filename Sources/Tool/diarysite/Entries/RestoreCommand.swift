@@ -3,6 +3,7 @@ import Diagnostics
 import DiaryBuild
 import DiaryListing
 import DiaryLoading
+import DiaryModel
 import DiaryWriting
 import LocalizedDates
 import SiteFiles
@@ -93,7 +94,17 @@ struct RestoreCommand: ReportingCommand {
 
   private func line(of trashed: TrashedEntry, _ files: any FileTree) -> String {
     let row = trashed.isRow ? ", entry \(trashed.place.row + 1)" : ""
-    return SourceQuote.printable("\(trashed.name)  \(files.shown(trashed.place.file))\(row)")
+    let deleted = deletion(of: trashed, files).map {
+      "  (deleted \($0.day.iso) \($0.time.description.prefix(5)))"
+    }
+    return SourceQuote.printable(
+      "\(trashed.name)  \(files.shown(trashed.place.file))\(row)\(deleted ?? "")")
+  }
+
+  /// When it was deleted, in the zone of the diary: its name has the moment in UTC.
+  private func deletion(of trashed: TrashedEntry, _ files: any FileTree) -> WallTime? {
+    let zone = (try? loadConfiguration(from: files).configuration.zone) ?? .utc
+    return zone.wallTime(at: trashed.deleted)
   }
 
   private func value(of trashed: TrashedEntry, _ files: any FileTree) -> JSONValue {
@@ -101,7 +112,7 @@ struct RestoreCommand: ReportingCommand {
       ("name", .text(trashed.name)), ("file", .text(files.shown(trashed.place.file))),
     ]
     if trashed.isRow { members.append(("index", .number(trashed.place.row))) }
-    if let deleted = trashed.deleted.wallTime(at: .utc) {
+    if let deleted = deletion(of: trashed, files) {
       members.append(("deleted", .text(deleted.rfc3339)))
     }
     return .object(members)

@@ -113,6 +113,22 @@ import Testing
         #"{"date": "2024-01-02", "text": "Two", "visibility": "\#(visibility)"\#(group)}]"#))
   }
 
+  @Test(arguments: [
+    ("timeZone: Asia/Seoul\n", "1970-01-01 09:00", "1970-01-01T09:00:01+09:00"),
+    ("timeZone: [\n", "1970-01-01 00:00", "1970-01-01T00:00:01Z"),
+  ])
+  func theTrashSaysWhenOnTheDiarysClock(zone: String, line: String, json: String) throws {
+    let diary = try Diary([
+      "diarysite.yml": zone, ".diarysite-state/trash/x/entry": "Words\n",
+      ".diarysite-state/trash/x/place.json":
+        #"{"file": "Content/2024-01-01.md", "row": null, "deleted": 1}"#,
+      "Content/2024-01-02.md": "Open\n",
+    ])
+    #expect(
+      try diary.run("restore").output == "x  Content/2024-01-01.md  (deleted \(line))\n")
+    #expect(try diary.run("restore", "--format", "json").output.contains("\"\(json)\""))
+  }
+
   /// Where nobody knows who could read it, nobody can.
   @Test func anEntryOfUnknownReadersComesBackPrivate() throws {
     let diary = try Diary([
