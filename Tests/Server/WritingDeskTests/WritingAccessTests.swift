@@ -25,6 +25,7 @@ import Testing
         ("/_write/figures.js", "text/javascript; charset=utf-8", file("figures.js")),
         ("/_write/write.css", "text/css; charset=utf-8", file("write.css")),
         ("/_write/numerals.woff2", "font/woff2", file("numerals.woff2")),
+        ("/_write/icon.svg", "image/svg+xml", writingIcon),
       ] {
         let answer = try client.send("GET", target, nil as String?)
         #expect(answer.status == 200)

@@ -1,16 +1,20 @@
 import BuiltInThemes
 import SiteFiles
 
-/// The files that the writing page loads, by their names: its scripts, its style sheet and the digits
-/// of large days.
+/// The files that the writing page loads, by their names: its scripts, its style sheet, its icon and
+/// the digits of large days.
 ///
 /// The style sheet stands behind that of the default theme, so that the page looks as the site does.
 let writingPageFiles: [String: [UInt8]] = embeddedFiles.map(\.path).reduce(
   into: ["numerals.woff2": embedded("theme/assets/numerals.woff2")]
 ) { files, name in
+  if name.hasSuffix(".svg") { files[name] = embedded(name) }
   if name.hasSuffix(".js") { files[name] = squeezed(embedded(name)) }
   if name == "write.css" { files[name] = embedded("theme/assets/style.css") + embedded(name) }
 }
+
+/// The icon of the writing page, as SVG.
+package let writingIcon = embedded("icon.svg")
 
 /// The bytes of a file that is part of the program, or as `theme/` of the default theme; none if
 /// there is no such file.
