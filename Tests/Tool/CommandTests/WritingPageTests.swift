@@ -22,18 +22,25 @@ import Testing
     #expect(try keptChecks(steps) > 20)
   }
 
+  @Test(arguments: ["let_in tunnel", "dead"])
+  func everyTabOfTheBrowserWorksAndSaysWhenItDoesNot(steps: String) throws {
+    #expect(try keptChecks(steps, in: "tabs.py") > 10)
+  }
+
   @Test(.thorough, arguments: ["asked", "stored", "answered", "saved"])
   func aPhotoIsWholeOrLeavesNoTraceWhereverTheProgramIsKilled(step: String) throws {
     #expect(try keptChecks("kills", ["STEPS": step]) > 20)
   }
 
-  private func keptChecks(_ steps: String, _ variables: [String: String] = [:]) throws -> Int {
+  private func keptChecks(
+    _ steps: String, _ variables: [String: String] = [:], in script: String = "kept.py"
+  ) throws -> Int {
     let folder = try TemporaryFolder([:])
     let browser = try #require(InstalledTool.browser.path)
     let program = try #require(Program.path)
-    let script = Self.script.replacingOccurrences(of: "write.py", with: "kept.py")
+    let path = Self.script.replacingOccurrences(of: "write.py", with: script)
     let run = try ProgramRun(
-      browser, [script, program, folder.root.path] + steps.split(separator: " ").map(String.init),
+      browser, [path, program, folder.root.path] + steps.split(separator: " ").map(String.init),
       environment: ProcessInfo.processInfo.environment.merging(variables) { $1 })
     let lines = (run.output + run.diagnostics).split(separator: "\n")
     #expect(lines.filter { !$0.hasPrefix("ok ") } == [])

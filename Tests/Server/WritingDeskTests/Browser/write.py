@@ -204,9 +204,9 @@ def passed_on(route):
 def check_start(reader, address):
     check("the list shows", reader.see(".row"), reader.page.content())
     check("the token leaves the address", "#" not in reader.page.url, reader.page.url)
-    key = reader.ask("sessionStorage.getItem('key')")
-    check("the key is kept for the tab", key and key not in address, key)
-    check("nothing is kept in the browser", reader.ask("localStorage.length") == 0)
+    key = reader.ask("localStorage.getItem('key')")
+    check("the key is kept for the tabs of this address", key and key not in address, key)
+    check("nothing else is kept in the browser", reader.ask("localStorage.length") == 1)
     check("the newest entry is first", reader.titles()[0] == "Day 119", reader.titles()[:3])
     scripts = reader.ask(
         "performance.getEntriesByType('resource').map((one) => new URL(one.name).host)"
@@ -284,7 +284,7 @@ def check_first(reader, diary):
         len(diary.having("Rain at last")) == 1,
         diary.having("Rain at last"),
     )
-    check("the browser keeps nothing of it", until(lambda: reader.ask("localStorage.length") == 0))
+    check("the browser keeps nothing of it", until(lambda: reader.ask("localStorage.length") == 1))
     reader.type("\nIt poured.")
     before = len(reader.saves())
     reader.page.click("#back")
@@ -595,7 +595,7 @@ def check_away(reader, diary):
         reader.page.inner_text("#state"),
     )
     check("once", len(diary.having("Kept words")) == 1)
-    check("and forgets it then", until(lambda: reader.ask("localStorage.length") == 0))
+    check("and forgets it then", until(lambda: reader.ask("localStorage.length") == 1))
     if reader.page.is_visible("#editor"):
         reader.back()
     full = json.dumps({"error": {"code": "full"}})
@@ -947,7 +947,7 @@ def check_sheet(reader, diary):
     check("also in a page of later", until(lambda: not page.is_visible("#form")))
     page.click("#bare")
     check("a button brings them back", until(lambda: page.is_visible("#form")))
-    check("nothing of it is kept in the browser", reader.ask("localStorage.length") == 0)
+    check("nothing of it is kept in the browser", reader.ask("localStorage.length") == 1)
     reader.back()
     diary.make("2023/old.md", "---\ndate: 2023-04-16\n---\n\nFog until ten.\n")
     until(lambda: reader.ask("(async () => 1)()"))
@@ -1056,16 +1056,17 @@ def check_figures(reader, diary):
     shown = page.inner_text("#sums dd >> nth=0").replace(",", "")
     check("which counts every entry", shown.isdigit() and int(shown) > 0, shown)
     check("with tables", page.locator("#tables table").count() >= 4)
+    check("each row has a name", all(page.locator("#tables th").all_inner_texts()))
     page.click("#figures [data-act=back]")
     check("and leads back to the list", reader.see("#list"))
 
 
 def check_phone(browser, reader, address):
-    key = reader.ask("sessionStorage.getItem('key')")
+    key = reader.ask("localStorage.getItem('key')")
     context = browser.new_context(
         viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
     )
-    context.add_init_script(f"sessionStorage.setItem('key', '{key}')")
+    context.add_init_script(f"localStorage.setItem('key', '{key}')")
     phone = Page(context, address.split("#")[0])
     phone.see(".row")
     check(
@@ -1107,11 +1108,11 @@ def check_phone(browser, reader, address):
 
 def opened(browser, reader, address, width, height, scheme):
     """The page in a window of its own, with axe."""
-    key = reader.ask("sessionStorage.getItem('key')")
+    key = reader.ask("localStorage.getItem('key')")
     context = browser.new_context(
         viewport={"width": width, "height": height}, color_scheme=scheme, bypass_csp=True
     )
-    context.add_init_script(f"sessionStorage.setItem('key', '{key}')")
+    context.add_init_script(f"localStorage.setItem('key', '{key}')")
     page = Page(context, address.split("#")[0])
     page.see(".row")
     page.page.add_script_tag(path=AXE)

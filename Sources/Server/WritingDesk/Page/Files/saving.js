@@ -24,6 +24,7 @@ const hold = (name, time = 500) => new Promise((done) => navigator.locks.request
   { signal: AbortSignal.timeout(time) }, () => { done(true); return isOver; }).catch(() => done()));
 export function giveUp() {
   letGo();
+  sessionStorage.removeItem('held');
   page = newPage();
   // Whoever writes on all the same has a text of their own.
   for (const sheet of sheets) add(sheet, { slot: null, isLeft: true });

@@ -1,7 +1,7 @@
 // The server, as docs/writing.md describes it.
 
 import { notice, showState } from './asking.js';
-import { giveUp } from './saving.js';
+import { giveUp, saveAll, sheets } from './saving.js';
 
 export let key, failing;
 
@@ -31,22 +31,45 @@ export const pathOf = ({ file, row }) =>
 export const read = (place) => call('GET', pathOf(place));
 export const isSame = (a, b) => a.file === b.file && (a.row ?? null) === (b.row ?? null);
 
+// The key of a run is good for every tab of a browser at this address, and so it is kept where all of
+// them find it. Through a tunnel the browser may be somebody else's: there it ends with its tab.
+const store = location.protocol == 'https:' ? sessionStorage : localStorage;
+
 // The token in the address works once; it is exchanged for a key before anything else.
 export async function enter() {
   const token = location.hash.slice(1);
   if (token) {
-    history.replaceState(history.state, '', location.pathname);
     const answer = await call('POST', 'session', { token })
       .catch((fault) => { if (!fault.status) throw fault; });
-    if (answer) sessionStorage.setItem('key', answer.key);
+    history.replaceState(history.state, '', location.pathname);
+    if (answer) store.setItem('key', answer.key);
   }
-  key = sessionStorage.getItem('key');
+  key = store.getItem('key');
   if (!key) throw { status: 401, isUsed: !!token };
 }
 
 export function lostKey() {
-  if (!failing) giveUp();
+  if (!failing && store.getItem('key') != key) begin();
+  if (isBeginning) return;
+  // The next page has what is kept: no key of another tab comes here.
+  if (!failing && store == sessionStorage) giveUp();
   failing = 'lostKey';
   notice('lostKey');
   showState();
 }
+
+// Loads the page again, for a fresh address in this tab or a key that another tab got. What is not
+// saved goes on from the browser's storage, in whichever tab comes first; with what that has no room
+// for, the page stays.
+export let isBeginning = false;
+function begin() {
+  saveAll();
+  if (isBeginning || [...sheets].some(({ isKept, coming }) =>
+    !isKept || coming.some(({ isThere }) => !isThere))) return;
+  isBeginning = true;
+  giveUp();
+  document.body.inert = true;
+  location.reload();
+}
+window.onhashchange = () => location.hash && begin();
+window.onstorage = (event) => event.key == 'key' && (failing || !key) && begin();

@@ -4,7 +4,7 @@
 import {
   $, add, all, composed, composing, dir, drawn, icons, make, say, set, settings
 } from './tools.js';
-import { call, enter } from './server.js';
+import { call, enter, isBeginning, key } from './server.js';
 import { ask, showState, undo } from './asking.js';
 import { adopt, saveAll, sheets } from './saving.js';
 import { list, many, remove, share, showFigures, showTrash, star } from './list.js';
@@ -181,9 +181,10 @@ function wire() {
   editor.ondrop = withFiles((files) => { over(false); addPhotos(files); });
   area.onpaste = withFiles(addPhotos);
   document.onvisibilitychange = () => document.hidden && saveAll();
-  window.onpagehide = saveAll;
+  window.onpagehide = () => isBeginning || saveAll();
   window.onpopstate = route;
   addEventListener('beforeunload', (event) => {
+    if (isBeginning) return;
     saveAll();
     // A short text goes on without its page, and is kept in the browser.
     for (const { isDirty, fault, isKept, coming, mine } of sheets) {
@@ -231,7 +232,7 @@ try {
 } catch ({ status, isUsed, what, why }) {
   $('list').hidden = false;
   $('new').disabled = true;
-  set('end', say(isUsed ? 'usedAddress' : status == 401 ? 'lostKey' : status ? 'faulty' : 'why.away'),
-    status != 401 && what && make('pre', `${what}: ${why}`));
+  set('end', say(isUsed ? 'usedAddress' : status == 401 ? (key ? 'lostKey' : 'noKey')
+    : status ? 'faulty' : 'why.away'), status != 401 && what && make('pre', `${what}: ${why}`));
   if (status === 0 || status >= 500) setTimeout(() => location.reload(), 3000);
 }
