@@ -40,9 +40,13 @@ package struct DeskDiary: Sendable {
     self.publish = publish
   }
 
-  /// A name that no other diary of this machine has, and that says nothing: pages keep unsaved texts
-  /// of different diaries apart by it.
-  var name: String { ContentHash(of: Array(folder.resolved.text.utf8).span).text }
+  /// Pages keep unsaved texts of different diaries apart by it.
+  var name: String { Self.name(of: folder) }
+
+  /// A name that no other diary of this machine has, and that says nothing.
+  package static func name(of folder: DiskPath) -> String {
+    ContentHash(of: Array(folder.resolved.text.utf8).span).text
+  }
 
   /// The language of the diary and the colour of its page, as the configuration has them now.
   var look: (language: LocaleTag, hue: Int) {

@@ -47,8 +47,12 @@ package struct RedirectFile: Sendable {
   /// The folders in which such a file may lie: the user's own for running programs, if it is one,
   /// and that of temporary files.
   package static func folders(runtime: String?) -> [DiskPath] {
-    let own = runtime.flatMap { $0.hasPrefix("/") ? DiskPath($0) : nil }
-    return [own].compactMap { $0 }.filter(isOwn) + [.temporaryFolders]
+    [ownFolder(runtime)].compactMap { $0 } + [.temporaryFolders]
+  }
+
+  /// The user's own folder for running programs; `nil` if there is none, or others can use it.
+  static func ownFolder(_ runtime: String?) -> DiskPath? {
+    runtime.flatMap { $0.hasPrefix("/") && isOwn(DiskPath($0)) ? DiskPath($0) : nil }
   }
 
   /// Whether a folder belongs to this user, and to nobody else.
@@ -64,7 +68,7 @@ package struct RedirectFile: Sendable {
     rmdir(path.parent.text)
   }
 
-  private static func page(leadingTo address: String) -> String {
+  static func page(leadingTo address: String) -> String {
     let address = escapedForHTML(address)
     return """
       <!DOCTYPE html>

@@ -9,7 +9,9 @@ func openBrowser(at address: String, with environment: ToolEnvironment) async ->
   // What a browser says of itself is no word of ours.
   let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
   defer { close(nothing) }
-  let browser = ChildProgram(program, [address], variables: environment.variables)
+  // It outlives the terminal.
+  let browser = ChildProgram(
+    program, [address], variables: environment.variables, hasSession: true)
   let streams = ChildProgram.Streams(input: nothing, output: nothing, errors: nothing)
   guard let process = try? browser.start(streams) else { return false }
   // Some go on as the browser itself.

@@ -22,6 +22,8 @@ struct PreviewRun {
   let shown: Preview
   /// `nil` if the diary can only be read.
   let writing: WritingOptions?
+  /// Whether a run that has the writing page of the diary already is enough.
+  var joins = false
   let poll: Bool
   let passphrases: PassphraseOptions
 
@@ -34,6 +36,8 @@ struct PreviewRun {
     let present = try clock(of: request)
     // Nothing that is written later makes another folder the diary's.
     try checkContentFolder(in: request.diary)
+    let holder = await pageHolder()
+    if joins, case .other(let page) = holder { return await open(page, console) }
 
     let live = LiveSite(run: UInt64.random(in: 1...UInt64.max))
     let entries = OpenDiary(request, at: diary)
@@ -55,6 +59,7 @@ struct PreviewRun {
     defer { watcher.stop() }
     let names = DiaryHosts(of: request.hostName(of: diary))
     let server = try await self.server(of: live, names, ports, entrance)
+    if case .thisRun(let page) = holder { entrance?.stand(page, names, port: server.port) }
     let report = ServeReport(
       console, names, port: server.port, shown: request.preview, progress, entrance: entrance,
       browsing: browsing)
@@ -79,6 +84,23 @@ struct PreviewRun {
     throw Diagnostics(
       at: nil, subject: .network, what: "the preview has ended",
       why: "the system closed its connections", fix: "run the command again")
+  }
+
+  /// The one who has the writing page of the diary; `nil` if that is not to be known.
+  private func pageHolder() async -> StandingPage.Holder? {
+    if writing == nil { return nil }
+    return await StandingPage.holder(
+      of: DeskDiary.name(of: options.folder), runtime: environment("XDG_RUNTIME_DIR"))
+  }
+
+  /// Opens the page of another run.
+  private func open(_ page: DiskPath, _ console: Console) async {
+    if console.isTalkative {
+      Console.writeLog("diarysite runs for this diary already; its writing page is opened\n")
+    }
+    if await openBrowser(at: page.text, with: ToolEnvironment(outside: options.folder)) { return }
+    Console.writeDiagnostic(
+      "note: no browser could be opened; open this file yourself:\n\(page.text)\n")
   }
 
   /// Opens the page again whenever the writer presses Enter.

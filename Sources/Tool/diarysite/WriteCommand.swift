@@ -9,7 +9,8 @@ struct WriteCommand: ReportingCommand {
       Opens a page with the list of your entries and an editor that saves as you write, beside a \
       preview of the whole diary: drafts, private entries and those that are not due yet are \
       shown, to you alone. It is 'serve --write' with all of these. Press Ctrl-C to stop; nothing \
-      that the page calls saved is lost.
+      that the page calls saved is lost. If it runs for this diary already, and you give neither \
+      --now, --port, --allow-host nor --print-address, the page of that run opens.
       """)
 
   @OptionGroup var options: DiaryOptions
@@ -27,9 +28,12 @@ struct WriteCommand: ReportingCommand {
   @OptionGroup var common: CommonOptions
 
   func run(_ console: Console) async throws {
+    // Whoever asks for something of its own gets a run of its own.
+    let isPlain = port == nil && options.now == nil && writing.given == nil
     try await PreviewRun(
       options: options, port: port, opens: false, shown: [.drafts, .future, .privates],
-      writing: writing, poll: poll, passphrases: passphrases
+      writing: writing, joins: isPlain && console.format == .text, poll: poll,
+      passphrases: passphrases
     ).run(console)
   }
 }

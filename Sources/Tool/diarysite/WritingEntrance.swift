@@ -13,9 +13,16 @@ final class WritingEntrance: Sendable {
   private let isPrinted: Bool
   private let file: RedirectHolder
 
-  /// Holds the page on the disk that leads to the writing page.
+  /// Holds the pages on the disk that lead to the writing page.
   private final class RedirectHolder: Sendable {
     let file = Mutex<RedirectFile?>(nil)
+    /// The page for other runs, and what gives it a fresh address.
+    let standing = Mutex<(page: StandingPage, renew: @Sendable () -> Void)?>(nil)
+
+    func addressIsUsed() {
+      remove()
+      standing.withLock { $0?.renew }?()
+    }
 
     func remove() {
       file.withLock { file in
@@ -31,7 +38,17 @@ final class WritingEntrance: Sendable {
     file = holder
     isPrinted = options.printAddress
     service = WritingService(
-      desk, tunnels: try options.tunnels(), onExchange: { holder.remove() })
+      desk, tunnels: try options.tunnels(), onExchange: { holder.addressIsUsed() })
+  }
+
+  /// Has a page lead to the writing page as long as the program runs: with a fresh address after each
+  /// one that is used.
+  func stand(_ page: StandingPage, _ names: DiaryHosts, port: Int) {
+    let renew: @Sendable () -> Void = { [service] in
+      page.lead(to: service.address(names, port: port))
+    }
+    file.standing.withLock { $0 = (page, renew) }
+    renew()
   }
 
   /// ``printedAddresses(_:port:)`` as lines: of several, each says where it leads from.
@@ -66,7 +83,10 @@ final class WritingEntrance: Sendable {
   }
 
   /// Leaves nothing on the disk.
-  func close() { file.remove() }
+  func close() {
+    file.remove()
+    file.standing.withLock { $0?.page.remove() }
+  }
 }
 
 /// The options of the commands that have the writing page.

@@ -17,7 +17,9 @@ import Testing
         Opens a page with the list of your entries and an editor that saves as you
         write, beside a preview of the whole diary: drafts, private entries and those
         that are not due yet are shown, to you alone. It is 'serve --write' with all of
-        these. Press Ctrl-C to stop; nothing that the page calls saved is lost.
+        these. Press Ctrl-C to stop; nothing that the page calls saved is lost. If it
+        runs for this diary already, and you give neither --now, --port, --allow-host
+        nor --print-address, the page of that run opens.
 
         USAGE: diarysite write [--source <source>] [--now <now>] [--port <port>] [--allow-host <host> ...] [--print-address] [--poll] [--passphrase-file <[group=]file> ...] [--quiet] [--verbose] [--format <format>] [--color <color>] [--show-source]
 
@@ -101,8 +103,9 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: arguments))
     let answer = program.send("POST", "session", "{\"token\": \"\(token)\"}", key: nil)
     #expect(answer?.status == 200)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: runtime.root.path).isEmpty)
+    #expect(!FileManager.default.fileExists(atPath: arguments))
     program.end(by: SIGTERM)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: runtime.root.path).isEmpty)
   }
 
   @Test func anUnusedFileGoesWithTheProgram() throws {
@@ -120,7 +123,8 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: runtime.url("run").path)
     }
     while program.isRunning && !runtime.has("bin/xdg-open.seen") { usleep(2_000) }
-    #expect(try left().count == 1)
+    // Beside the page for other runs.
+    #expect(try left().count == 2)
     program.end(by: SIGINT)
     #expect(try left().isEmpty)
   }
