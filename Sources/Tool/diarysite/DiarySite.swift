@@ -45,7 +45,8 @@ struct DiarySite: ParsableCommand {
       You can also set options as environment variables: DIARYSITE_BASE_URL stands for --base-url. \
       Only --all, --allow-host, --as, --ci, --column, --content, --copy, --date, --encoding, \
       --external, --favorite, --favorites, --folder, --from, --host, --into, --journals, \
-      --keep-going, --leaks, --limit, --links, --log, --name-format, --no-build, --pictures, \
+      --keep-going, --launcher, --leaks, --limit, --links, --log, --name-format, --no-build, \
+      --pictures, \
       --print-address, --remote, --remove, --secret-only, --tag, --template, --theme, --to, --undo, --update, --visibility, --write, \
       --year and the --yes of 'close', \
       'init', 'open' and 'rm', the --private of 'init', the --drafts of 'list' and the --open of \

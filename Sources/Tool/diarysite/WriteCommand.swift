@@ -1,5 +1,10 @@
 import ArgumentParser
+import DiaryBuild
 import DiaryGate
+import DiaryLoading
+import DiaryModel
+import SiteFiles
+import StructuredText
 
 /// `diarysite write`
 struct WriteCommand: ReportingCommand {
@@ -20,6 +25,12 @@ struct WriteCommand: ReportingCommand {
 
   @OptionGroup var writing: WritingOptions
 
+  @Flag(help: "Only put the diary into the menu of your desktop, from where this command starts.")
+  var launcher = false
+
+  @Flag(help: "With --launcher, take the diary out of the menu; also one that was moved.")
+  var remove = false
+
   @Flag(help: "Poll for changes twice a second, for network disks that send no change events.")
   var poll = false
 
@@ -28,6 +39,8 @@ struct WriteCommand: ReportingCommand {
   @OptionGroup var common: CommonOptions
 
   func run(_ console: Console) async throws {
+    if remove, !launcher { throw ValidationError("--remove needs --launcher.") }
+    if launcher { return try changeMenu(console) }
     // Whoever asks for something of its own gets a run of its own.
     let isPlain = port == nil && options.now == nil && writing.given == nil
     try await PreviewRun(
@@ -35,5 +48,22 @@ struct WriteCommand: ReportingCommand {
       writing: writing, joins: isPlain && console.format == .text, poll: poll,
       passphrases: passphrases
     ).run(console)
+  }
+
+  private func changeMenu(_ console: Console) throws {
+    let launcher = try Launcher(of: options.folder)
+    let words: String
+    if remove {
+      words = try launcher.remove() ? "Removed from the menu" : "Not in the menu"
+    } else {
+      let diary = try options.request(console).diary
+      try checkContentFolder(in: diary)
+      let title = try loadConfiguration(from: diary).configuration.title
+      try launcher.add(title: title)
+      words = "In the menu as '\(title)'"
+    }
+    console.report(summary: [("launcher", .text(launcher.path.text))]) {
+      "\(words): \(launcher.path.text)\n"
+    }
   }
 }

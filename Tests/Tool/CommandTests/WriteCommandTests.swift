@@ -21,7 +21,7 @@ import Testing
         runs for this diary already, and you give neither --now, --port, --allow-host
         nor --print-address, the page of that run opens.
 
-        USAGE: diarysite write [--source <source>] [--now <now>] [--port <port>] [--allow-host <host> ...] [--print-address] [--poll] [--passphrase-file <[group=]file> ...] [--quiet] [--verbose] [--format <format>] [--color <color>] [--show-source]
+        USAGE: diarysite write <options>
 
         OPTIONS:
           --source <source>       The diary's folder (default: the current folder).
@@ -33,6 +33,10 @@ import Testing
                                   HTTPS only; may be repeated.
           --print-address         Print the address of the writing page, which works
                                   once, instead of opening it.
+          --launcher              Only put the diary into the menu of your desktop,
+                                  from where this command starts.
+          --remove                With --launcher, take the diary out of the menu; also
+                                  one that was moved.
           --poll                  Poll for changes twice a second, for network disks
                                   that send no change events.
 
@@ -234,6 +238,9 @@ import Testing
     ),
     (
       ["serve", "--allow-host", "diary.example.org"], "error: --allow-host needs --write."
+    ),
+    (
+      ["write", "--remove"], "error: --remove needs --launcher."
     ),
     (
       ["write", "--allow-host", "localhost"],
