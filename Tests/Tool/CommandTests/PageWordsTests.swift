@@ -69,7 +69,7 @@ import Testing
     files["Content/2024-05-02.md"] = "---\nsummary: Rain.\n---\n# Day 2\n\n\(long)\n"
     let home = try diary(files, "home: leaf\n").text("public/index.html")
     let lines = home.matches(of: /<p class="p-summary">(.*)<\/p>/).map { String($0.1) }
-    #expect(lines.map { $0.utf8.count > 600 } == [true, false, false])
+    #expect(lines.map { $0.utf8.count > 450 } == [true, false, false])
     #expect(lines[0].hasPrefix("It rained and so on") && lines[0].hasSuffix("\u{2026}"))
     #expect(lines[1] == "Rain.")
   }
