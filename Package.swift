@@ -164,6 +164,11 @@ let package = Package(
         "CommonMark", "Diagnostics", "DiaryGate", "DiaryModel", "LocalizedDates",
         "Platform", "SiteFiles", "SiteOutput", "StructuredText", "Templating",
       ]),
+    .target(
+      name: "DiaryWords",
+      dependencies: ["BuiltInThemes", "DiaryLoading", "DiaryModel", "LocalizedDates", "SiteFiles"],
+      path: Group.diary.sources(of: "DiaryWords"), exclude: ["Words"],
+      swiftSettings: Group.diary.settings(of: "DiaryWords"), plugins: ["EmbedFiles"]),
     library(
       "DiaryWriting", in: .diary,
       [
@@ -250,7 +255,7 @@ let package = Package(
       dependencies: [
         "BuiltInThemes", "CommonMark", "Diagnostics", "DiaryBuild", "DiaryExporting", "DiaryGate",
         "DiaryListing", "DiaryLoading", "DiaryModel", "DiaryPrivacy", "DiaryRendering",
-        "DiaryWriting", "LocalizedDates", "Platform", "PreviewServer", "SiteFiles",
+        "DiaryWords", "DiaryWriting", "LocalizedDates", "Platform", "PreviewServer", "SiteFiles",
         "SiteOutput", "StructuredText", "Templating",
       ] + server,
       path: Group.server.sources(of: "WritingDesk"), exclude: ["Page/Files"],
@@ -269,8 +274,9 @@ let package = Package(
       dependencies: [
         "BuiltInThemes", "CPlatform", "CommonMark", "Diagnostics", "DiaryBuild", "DiaryExporting",
         "DiaryGate", "DiaryImporting", "DiaryLayout", "DiaryListing", "DiaryLoading", "DiaryModel",
-        "DiaryPrivacy", "DiaryRendering", "DiaryWatching", "DiaryWeather", "DiaryWriting",
-        "LocalizedDates", "Manual", "Photos", "Platform", "PreviewServer", "SearchIndex",
+        "DiaryPrivacy", "DiaryRendering", "DiaryWatching", "DiaryWeather", "DiaryWords",
+        "DiaryWriting", "LocalizedDates", "Manual", "Photos", "Platform", "PreviewServer",
+        "SearchIndex",
         "SiteChecking", "SiteFiles", "SiteOutput", "SitePublishing", "StructuredText",
         "WebRequests", "WritingDesk",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -287,6 +293,7 @@ let package = Package(
     tests(of: "CommonMark", in: .text, ["CCmark", "Diagnostics"]),
     tests(of: "Cryptography", in: .system, ["SiteFiles"]),
     tests(of: "BuiltInThemes", in: .diary, ["SiteFiles"]),
+    tests(of: "DiaryWords", in: .diary, ["DiaryModel", "LocalizedDates", "StructuredText"]),
     tests(of: "Archives", in: .media, ["SiteFiles"]),
     tests(of: "XMLReading", in: .media),
     tests(of: "HTMLReading", in: .media, ["CommonMark", "Diagnostics"]),
@@ -357,8 +364,8 @@ let package = Package(
       of: "DiaryBuild", in: .diary,
       [
         "BuiltInThemes", "CZlib", "CommonMark", "Diagnostics", "DiaryGate", "DiaryLayout",
-        "DiaryLoading", "DiaryModel", "DiaryPrivacy", "DiaryRendering", "LocalizedDates", "Photos",
-        "SearchIndex", "SiteFiles", "SiteOutput", "SitePublishing",
+        "DiaryLoading", "DiaryModel", "DiaryPrivacy", "DiaryRendering", "DiaryWords",
+        "LocalizedDates", "Photos", "SearchIndex", "SiteFiles", "SiteOutput", "SitePublishing",
       ]),
     tests(of: "DiaryWatching", in: .diary, ["DiaryBuild", "SiteFiles"]),
     tests(of: "DiarySite", in: .diary, ["photo-days"]),

@@ -22,7 +22,7 @@ package func loadPhrases(
 /// The words for a locale, of which the last file that has a phrase decides.
 ///
 /// - Returns: Besides them, the phrases of the diary's own that no built-in theme has.
-func readPhrases(
+package func readPhrases(
   in locale: LocaleTag, of files: [Theme.WordFile]
 ) -> (phrases: Phrases, added: [Theme.AddedPhrase], faults: [Diagnostic]) {
   var phrases: [String: Phrases.Phrase] = [:]

@@ -6,7 +6,7 @@ package struct Phrases: Sendable {
     case plural([String: String])
   }
 
-  private let phrases: [String: Phrase]
+  package let all: [String: Phrase]
   private let language: String
   /// The names that templates may use, sorted.
   package let names: [String]
@@ -15,7 +15,7 @@ package struct Phrases: Sendable {
   ///   - phrases: By name; nested maps have joined names, as in `weather.rain`.
   ///   - language: Such as `ko`; it decides which plural form a number takes.
   package init(_ phrases: [String: Phrase], language: String) {
-    self.phrases = phrases
+    all = phrases
     self.language = language
     names = phrases.compactMap { name, phrase in
       if case .text = phrase, !name.utf8.contains(UInt8(ascii: ".")) { return name }
@@ -25,7 +25,7 @@ package struct Phrases: Sendable {
 
   /// The phrase of a name; `nil` if the theme has none.
   package subscript(name: String) -> String? {
-    guard case .text(let text)? = phrases[name] else { return nil }
+    guard case .text(let text)? = all[name] else { return nil }
     return text
   }
 
@@ -41,7 +41,7 @@ package struct Phrases: Sendable {
   ///
   /// - Parameter shown: The number in the page's digits.
   package func counted(_ name: String, _ number: Int, shown: String) -> String {
-    guard case .plural(let forms)? = phrases[name] else {
+    guard case .plural(let forms)? = all[name] else {
       return phrase(name, filling: ["count": shown])
     }
     let form = forms[pluralCategory(of: number, in: language)] ?? forms["other"] ?? "{count}"

@@ -26,6 +26,8 @@ struct EmbedFiles: BuildToolPlugin {
     switch target.name {
     case "BuiltInThemes":
       return files(in: package.appending(path: "Themes")).filter { $0.name.contains("/") }
+    case "DiaryWords":
+      return files(in: package.appending(path: "Sources/Diary/DiaryWords/Words"))
     case "WritingDesk":
       return files(in: package.appending(path: "Sources/Server/WritingDesk/Page/Files"))
     case "DiaryExporting":
