@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import DiaryBuild
 import DiaryGate
+import DiaryWords
 import Platform
 import SiteFiles
 import SiteOutput
@@ -102,7 +103,7 @@ struct BuildCommand: ReportingCommand {
     _ report: BuildReport, in console: Console, output: String, isPreview: Bool,
     since start: ContinuousClock.Instant
   ) {
-    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let (seconds, words) = ((ContinuousClock.now - start) / .seconds(1), console.words)
     let messages = report.messages + report.notices(of: output)
     if console.format == .json {
       return Console.writeResult(
@@ -114,22 +115,23 @@ struct BuildCommand: ReportingCommand {
     Console.writeResult(report.explanation.map { $0 + "\n" }.joined())
     if console.isQuiet { return }
     Console.writeResult(
-      """
-      \(countedEntries(report)), \(counted(report.pages, "page", "pages")), \
-      \(counted(report.files, "file", "files")): \(report.written) written, \
-      \(report.removed) removed, in \(Int((seconds * 1000).rounded())) ms
-
-      """)
+      words(
+        "built",
+        [
+          "made": words.list([
+            words.counted(report), words("kind.page", count: report.pages),
+            words("files", count: report.files),
+          ]), "written": String(report.written), "removed": String(report.removed),
+          "time": String(Int((seconds * 1000).rounded())),
+        ]) + "\n")
     let made = report.photosMade
-    if made > 0 { Console.writeResult("made \(counted(made, "size", "sizes")) of photos\n") }
-    Console.writeResult(removalText(report, isVerbose: console.isVerbose))
-    Console.writeResult(report.held.lines.map { $0 + "\n" }.joined())
-    Console.writeResult("the site is in '\(output)'\n")
+    if made > 0 { Console.writeResult(words("photoSizes", count: made) + "\n") }
+    Console.writeResult(removalText(report, console))
+    Console.writeResult(report.held.lines(in: words).map { $0 + "\n" }.joined())
+    Console.writeResult(words("siteIsIn", ["folder": output]) + "\n")
     // Only after a first build: users who build every day know this.
     if report.written == report.files, !isPreview {
-      Console.writeResult(
-        "next: 'diarysite serve' previews it while you write, 'diarysite publish' sends it to its host\n"
-      )
+      Console.writeResult(words("afterBuild") + "\n")
     }
   }
 
@@ -149,11 +151,12 @@ struct BuildCommand: ReportingCommand {
   }
 
   /// The number of removed files of each kind, and their names if all are shown.
-  private func removalText(_ report: BuildReport, isVerbose: Bool) -> String {
-    let counts = counted(report.removedFiles.map(\.kind))
+  private func removalText(_ report: BuildReport, _ console: Console) -> String {
+    let counts = console.words.counted(report.removedFiles.map(\.kind))
     if counts.isEmpty { return "" }
-    let files = isVerbose ? report.namedRemovals.map { "  \($0.path.withoutSecrets)\n" } : []
-    return "removed: \(counts)\n" + files.joined()
+    let files =
+      console.isVerbose ? report.namedRemovals.map { "  \($0.path.withoutSecrets)\n" } : []
+    return console.words("removedFiles", ["list": counts]) + "\n" + files.joined()
   }
 
   /// ``removalText(_:isVerbose:)`` as data.

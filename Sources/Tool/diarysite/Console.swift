@@ -1,4 +1,6 @@
 import Diagnostics
+import DiaryWords
+import LocalizedDates
 import Platform
 import SiteFiles
 import SiteOutput
@@ -9,6 +11,8 @@ struct Console {
   let format: OutputFormat
   let isQuiet: Bool
   let isVerbose: Bool
+  /// What is asked and answered, in the language of the terminal. Data have English words.
+  let words: ProgramWords
   private let text: DiagnosticText
   /// Whether results may quote entries that are not public, or were withdrawn just now.
   let quotesHidden: Bool
@@ -21,6 +25,7 @@ struct Console {
     self.format = format
     self.isQuiet = isQuiet
     self.isVerbose = isVerbose
+    words = ProgramWords(format == .text ? MachineHabits.language ?? .english : .english)
     let isTerminal = isatty(STDERR_FILENO) == 1
     let hasColor =
       switch color {

@@ -2,6 +2,7 @@ import ArgumentParser
 import BuiltInThemes
 import Diagnostics
 import DiaryBuild
+import DiaryWords
 import Foundation
 import Photos
 import SiteFiles
@@ -48,17 +49,20 @@ func counted(_ number: Int, _ one: String, _ many: String) -> String {
   "\(number) \(number == 1 ? one : many)"
 }
 
-/// The entries of a site, and its undated pages if there are some.
-/// The number of files of each kind, in words.
-func counted(_ kinds: [OutputKind]) -> String {
-  let counts = Dictionary(grouping: kinds) { $0 }.mapValues(\.count)
-  return OutputKind.allCases.compactMap { kind in
-    counts[kind].map { counted($0, kind.words.one, kind.words.many) }
-  }.joined(separator: ", ")
-}
+extension ProgramWords {
+  /// The number of files of each kind.
+  func counted(_ kinds: [OutputKind]) -> String {
+    let counts = Dictionary(grouping: kinds) { $0 }.mapValues(\.count)
+    return list(
+      OutputKind.allCases.compactMap { kind in
+        counts[kind].map { self("kind." + kind.rawValue, count: $0) }
+      })
+  }
 
-func countedEntries(_ report: BuildReport) -> String {
-  let entries = counted(report.entries, "entry", "entries")
-  if report.undated == 0 { return entries }
-  return entries + " and " + counted(report.undated, "undated page", "undated pages")
+  /// The entries of a site, and its undated pages if there are some.
+  func counted(_ report: BuildReport) -> String {
+    let entries = self("entries", count: report.entries)
+    if report.undated == 0 { return entries }
+    return self("and", ["first": entries, "second": self("undatedPages", count: report.undated)])
+  }
 }

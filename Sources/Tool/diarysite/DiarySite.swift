@@ -178,12 +178,21 @@ extension ParsableCommand {
 /// Makes the process independent of the machine's locale and zone; a malformed one even crashes
 /// ICU, which reads the variables by itself.
 ///
-/// The values that `init` needs are kept in variables of its own.
+/// The values that `init` needs, and the language of a person's terminal, are kept in variables of
+/// its own.
 private func leaveLocaleOfMachine() {
   let names = ["LC_ALL", "LC_TIME", "LC_MESSAGES", "LANG"]
-  let named = names.lazy.compactMap { environment($0) }.first { !$0.isEmpty }
+  func first(of names: [String]) -> String? {
+    names.lazy.compactMap { environment($0) }.first { !$0.isEmpty }
+  }
+  let named = first(of: names)
   // A list of languages, the best first, which counts alone only if no locale is set.
   let language = environment("LANGUAGE")?.split(separator: ":").first.map(String.init)
+  // As gettext has it: the list counts before a locale of messages, unless that is none.
+  let messages = first(of: ["LC_ALL", "LC_MESSAGES", "LANG"])
+  let isNone = messages.map { ["C", "POSIX"].contains($0.prefix { $0 != "." }) } ?? false
+  setenv(
+    machineVariable("LANGUAGE"), (isNone ? messages : language ?? messages) ?? "", 1)
   if let locale = named ?? language { setenv("DIARYSITE_LOCALE", locale, 0) }
   if let zone = environment("TZ"), !zone.isEmpty { setenv("DIARYSITE_TIME_ZONE", zone, 0) }
   // An editor is started with what they were.

@@ -1,27 +1,18 @@
 import DiaryGate
+import DiaryWords
 import StructuredText
 
 /// The entries that are not public, in words and as data.
 extension HeldCounts {
-  /// Those that nobody sees, such as `2 drafts, 1 private`; empty if there are none.
-  private var held: String {
-    [
-      drafts > 0 ? counted(drafts, "draft", "drafts") : nil,
-      privates > 0 ? "\(privates) private" : nil,
-      scheduled > 0 ? "\(scheduled) not due yet" : nil,
-    ].compactMap { $0 }.joined(separator: ", ")
-  }
-
-  private var guarded: String {
-    [
-      unlisted > 0 ? "\(unlisted) unlisted" : nil, encrypted > 0 ? "\(encrypted) encrypted" : nil,
-    ].compactMap { $0 }.joined(separator: ", ")
-  }
-
   /// The sentences of commands, without line ends.
-  var lines: [String] {
-    (held.isEmpty ? [] : ["held back: \(held)"])
-      + (guarded.isEmpty ? [] : ["for some readers: \(guarded)"])
+  func lines(in words: ProgramWords) -> [String] {
+    [
+      ("heldBack", [("drafts", drafts), ("private", privates), ("scheduled", scheduled)]),
+      ("forSomeReaders", [("unlisted", unlisted), ("encrypted", encrypted)]),
+    ].compactMap { key, counts in
+      let counts = counts.filter { $0.1 > 0 }.map { words("held." + $0, count: $1) }
+      return counts.isEmpty ? nil : words(key, ["list": words.list(counts)])
+    }
   }
 
   var members: [(String, JSONValue)] {

@@ -4,6 +4,14 @@ import LocalizedDates
 
 /// The defaults that a new diary takes from the machine it is created on.
 enum MachineHabits {
+  /// The language of the terminal, in which a person is asked and answered; `nil` if the environment
+  /// says nothing of one.
+  static var language: LocaleTag? {
+    environment(machineVariable("LANGUAGE")).flatMap { name in
+      name.isEmpty ? nil : LocaleTag(posix: name) ?? .english
+    }
+  }
+
   /// The option `--locale`, else the locale of the environment, else English.
   static func locale(option: String?) throws -> LocaleTag {
     guard let option else {

@@ -1,6 +1,7 @@
 import Diagnostics
 import DiaryBuild
 import DiaryGate
+import DiaryWords
 import SiteFiles
 import SiteOutput
 import SitePublishing
@@ -16,6 +17,7 @@ struct PublishReport: Sendable {
   /// The maximum number of entries or files of a kind to show.
   private let limit: Int
   private let isVerbose: Bool
+  private let words: ProgramWords
   /// Whether to name entries that vanish, and addresses that only some readers know.
   private let quotesHidden: Bool
   private let sitePaths: Set<SitePath>
@@ -30,7 +32,7 @@ struct PublishReport: Sendable {
     (self.held, self.messages) = (held, messages)
     (self.publication, self.assessment, self.entries) = (publication, assessment, entries)
     self.baseURL = baseURL
-    isVerbose = console.isVerbose
+    (isVerbose, words) = (console.isVerbose, console.words)
     limit = isVerbose ? .max : StatusText.shownOfAKind
     quotesHidden = console.quotesHidden
     sitePaths = Set(assessment.site.files.map(\.path))
@@ -38,71 +40,82 @@ struct PublishReport: Sendable {
 
   private var counts: String {
     let plan = assessment.plan
-    return [
-      (plan.addedCount, "new"), (plan.replacedCount, "changed"), (plan.removedCount, "removed"),
-      (plan.unchangedCount, "unchanged"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    return words.list(
+      [
+        (plan.addedCount, "new"), (plan.replacedCount, "changed"), (plan.removedCount, "removed"),
+        (plan.unchangedCount, "unchanged"),
+      ].filter { $0.0 > 0 }.map { words("count." + $0.1, count: $0.0) })
   }
 
   /// The text before sending: the changes that will be made.
   var before: String {
     var lines: [String] = []
     if let entries {
-      lines += section("becomes public:", entries.new.map(\.line))
-      lines += section("changes:", entries.changed.map(\.line))
+      lines += section("publish.new", entries.new.map(\.line))
+      lines += section("publish.changed", entries.changed.map(\.line))
       if quotesHidden {
-        lines += section("vanishes:", entries.gone.map(\.line))
+        lines += section("publish.gone", entries.gone.map(\.line))
       } else if !entries.gone.isEmpty {
-        lines.append("vanishes: \(counted(entries.gone.count, "entry", "entries"))")
+        lines.append(
+          words("vanishing", ["entries": words("entries", count: entries.gone.count)]))
       }
     }
-    lines += held.lines
+    lines += held.lines(in: words)
     if entries?.gone.isEmpty == false || assessment.plan.removedPageCount > 0 {
-      lines.append("removed pages may live on in caches, search engines and archives\(history)")
+      lines.append(words(history))
     }
     let (going, replaced) = assessment.takenFiles
     let released = Set(assessment.released)
     let others = assessment.kept.filter { !released.contains($0) }
-    lines += section("kept, though not sent by diarysite:", named(others))
-    lines += section(
-      "kept, since someone changed it after it was sent:", named(assessment.released))
-    lines += section("removed, though not sent by diarysite:", named(going))
-    lines += section("replaced, though not sent by diarysite:", named(replaced))
+    lines += section("publish.keptForeign", named(others))
+    lines += section("publish.keptChanged", named(assessment.released))
+    lines += section("publish.removedForeign", named(going))
+    lines += section("publish.replacedForeign", named(replaced))
     // What is taken over must be agreed to, file by file.
     lines += diarysite.section(
-      "taken over as part of this diary:", named(assessment.adopted), limit: .max)
-    lines += section("restored, since someone changed it:", named(assessment.restored))
+      words("publish.adopted"), named(assessment.adopted), limit: .max, words)
+    lines += section("publish.restored", named(assessment.restored))
     let removed = assessment.plan.removed
-    if !removed.isEmpty { lines.append("removed: \(counted(assessment.plan.removedKinds))") }
+    if !removed.isEmpty {
+      lines.append(words("removedFiles", ["list": words.counted(assessment.plan.removedKinds)]))
+    }
     // Off a terminal what was withdrawn is counted, not quoted.
     if isVerbose && quotesHidden { lines += removed.map { "  " + $0.text } }
     if !assessment.isDone {
-      lines.append("files: \(counts)")
-      if let committer = assessment.committer { lines.append("commits as \(committer.words)") }
+      lines.append(words("publishedFiles", ["counts": counts]))
+      if let committer = assessment.committer {
+        lines.append(words("commitsAs", ["author": committer.words]))
+      }
     }
     return lines.map { SourceQuote.printable($0) + "\n" }.joined()
   }
 
-  /// The note about a branch that keeps its history.
+  /// The key of the note on removed pages, which a branch may keep in its history.
   private var history: String {
-    guard case .git(let git) = publication.target, assessment.isHistoryKept else { return "" }
-    return git.history == .keep
-      ? ", and in the history of the branch ('history: squash' keeps none)"
-      : ", and in the history of the branch, whose commits by others are kept"
+    guard case .git(let git) = publication.target, assessment.isHistoryKept else {
+      return "removedLiveOn"
+    }
+    return git.history == .keep ? "removedLiveOnInHistory" : "removedLiveOnInCommits"
+  }
+
+  /// The target, with the word for its kind.
+  var targetName: String {
+    switch publication.target {
+    case .git(let git): words("target.git", ["branch": git.branch, "place": git.remote])
+    case .rsync(let rsync): words("target.rsync", ["place": rsync.destination])
+    case .rclone(let remote): words("target.rclone", ["place": remote])
+    case .folder(let path): words("target.folder", ["place": path])
+    }
   }
 
   /// The text after sending: the changes that were made, and the next step.
   var after: String {
-    let next: String
-    if case .git(let git) = publication.target {
-      next = "once the host serves the branch '\(git.branch)'"
-    } else {
-      next = "once a web server serves it there"
+    let sent = words("publishedTo", ["target": targetName, "counts": counts])
+    guard case .git(let git) = publication.target else {
+      return sent + "\n" + words("willBeServed", ["address": baseURL.text])
     }
-    return """
-      published to \(publication.targetName): \(counts)
-      the site will be at \(baseURL.text) \(next)
-      """
+    return sent + "\n"
+      + words("willBeOnBranch", ["address": baseURL.text, "branch": git.branch])
   }
 
   /// Whether anyone may read a file's name. A page that the site does not have may be of an entry
@@ -116,11 +129,11 @@ struct PublishReport: Sendable {
     let open = paths.filter(mayBeNamed).map(\.text)
     let count = paths.count - open.count
     return open
-      + (count == 0 ? [] : ["\(counted(count, "page", "pages")) or files of pages, not named here"])
+      + (count == 0 ? [] : [words("unnamedPages", count: count)])
   }
 
-  private func section(_ title: String, _ all: [String]) -> [String] {
-    diarysite.section(title, all, limit: limit)
+  private func section(_ key: String, _ all: [String]) -> [String] {
+    diarysite.section(words(key), all, limit: limit, words)
   }
 
   // MARK: As data

@@ -3,7 +3,9 @@ import DiaryBuild
 import DiaryGate
 import DiaryLoading
 import DiaryModel
+import DiaryWords
 import Foundation
+import LocalizedDates
 import Platform
 import SiteFiles
 import SiteOutput
@@ -69,12 +71,14 @@ struct PublishRun: Sendable {
         try await publication.settle(assessment)
         try published.remember(in: request.diary, to: publication.key)
       }
-      end(text, "nothing to do", "\(publication.targetName) already has this site")
+      end(text, "nothing to do", console.words("hasSite", ["target": text.targetName]))
       try await verify(assessment, isDryRun ? nil : verification)
       return (text, "nothing to do")
     }
-    if isDryRun { return end(text, "dry run", "nothing was sent") }
-    if asks, await !isAgreed(text, target) { return end(text, "declined", "nothing was sent") }
+    if isDryRun { return end(text, "dry run", console.words("nothingSent")) }
+    if asks, await !isAgreed(text, target) {
+      return end(text, "declined", console.words("nothingSent"))
+    }
     try keep(secret, &text)
     try await send(assessment, publication)
     try published.remember(in: request.diary, to: publication.key)
@@ -110,8 +114,8 @@ struct PublishRun: Sendable {
     defer { progress.end() }
     let (count, gone) = try await verification.run(assessment, namesRemoved: names)
     progress.end()
-    let rest = gone == 0 ? "" : "; \(counted(gone, "removed file is", "removed files are")) gone"
-    tell("fetched \(counted(count, "file", "files")): all match the site\(rest)\n")
+    let rest = gone == 0 ? "" : console.words("removedAreGone", count: gone)
+    tell(console.words("fetched", count: count) + rest + "\n")
   }
 
   /// Whether results and messages may name entries that are not public, or were withdrawn just now.
@@ -208,9 +212,11 @@ struct PublishRun: Sendable {
 
   private func isAgreed(_ report: PublishReport, _ target: PublishTarget) async -> Bool {
     if let page { return await page(report) }
-    let answer = ask("Publish to \(target.name)? [y/N] ", signals.interruption)
+    let question = console.words(
+      "publishQuestion", ["target": target.name, "place": report.targetName])
+    let answer = ask(question + " [y/N] ", signals.interruption)
     endIfInterrupted()
-    return ["y", "yes"].contains(answer?.lowercased() ?? "")
+    return console.words.isYes(answer)
   }
 
   private func tell(_ text: String) {
@@ -241,7 +247,8 @@ struct PublishRun: Sendable {
     if request.isForced || site.hasEntries || held.hasGuarded { return }
     throw Diagnostics(
       at: nil, subject: .content, what: "the site has no entries to publish",
-      why: held.lines.first ?? "the diary has no entries that have a date",
+      why: held.lines(in: ProgramWords(.english)).first
+        ?? "the diary has no entries that have a date",
       fix: "write an entry, or write 'visibility: public' into those that all may read; to empty "
         + "a site that was published, use --force")
   }

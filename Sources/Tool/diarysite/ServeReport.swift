@@ -51,7 +51,7 @@ actor ServeReport {
       } else if isFirst || wasFaulty || rebuilt.isOther {
         let pages = rebuilt.report.pages
         say("\(pages) pages ready in \(Int((duration / .milliseconds(1)).rounded())) ms")
-        if isFirst { for line in rebuilt.report.held.lines { say(line) } }
+        if isFirst { for line in rebuilt.report.held.lines(in: console.words) { say(line) } }
       }
     case .failed(let faults):
       if console.format == .json { Console.writeLog(jsonReport(faults.all, summary: nil)) }

@@ -31,7 +31,8 @@ struct StatusCommand: ReportingCommand {
     } else if !console.isQuiet {
       let limit = console.isVerbose ? Int.max : StatusText.shownOfAKind
       let text = StatusText(
-        status: status, output: shown, limit: limit, quotesHidden: console.quotesHidden)
+        status: status, output: shown, limit: limit, words: console.words,
+        quotesHidden: console.quotesHidden)
       Console.writeResult(text.text)
       console.show(status.notes)
     }

@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryBuild
 import DiaryGate
 import DiaryModel
+import DiaryWords
 import LocalizedDates
 import SiteFiles
 
@@ -15,30 +16,30 @@ struct StatusText {
   let output: String
   /// The number of entries of one kind to show.
   let limit: Int
+  let words: ProgramWords
   /// Whether to show more than the file names of entries that are gone.
   let quotesHidden: Bool
 
   var text: String {
     let counts = [
       (status.new.count, "new"), (status.changed.count, "changed"), (status.gone.count, "gone"),
-      (status.unchangedCount, status.base == .build ? "there already" : "unchanged"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    let base =
-      switch status.base {
-      case .publish: "compared with the last publish"
-      case .build: "nothing was published yet; compared with the pages in '\(output)'"
-      case .nothing: "nothing was published or built in '\(output)' yet"
-      }
+      (status.unchangedCount, status.base == .build ? "there" : "unchanged"),
+    ].filter { $0.0 > 0 }.map { words("count." + $0.1, count: $0.0) }
     var sections = [
-      ("new:", status.new.map(line)),
-      ("changed:", status.changed.map(line)),
-      ("gone:", status.gone.map { line($0, quotesHidden) }),
+      (words("status.new"), status.new.map(line)),
+      (words("status.changed"), status.changed.map(line)),
+      (words("status.gone"), status.gone.map { line($0, quotesHidden) }),
     ]
     sections += sectionsOfHeld
     var lines = [
-      "\(base): \(counts.isEmpty ? "no public entries" : counts.joined(separator: ", "))"
+      words(
+        "comparedWith.\(status.base)",
+        [
+          "folder": output,
+          "counts": counts.isEmpty ? words("noPublicEntries") : words.list(counts),
+        ])
     ]
-    for (title, all) in sections { lines += section(title, all, limit: limit) }
+    for (title, all) in sections { lines += section(title, all, limit: limit, words) }
     // A file's name, or a title, must not steer a terminal.
     return lines.map { SourceQuote.printable($0) + "\n" }.joined()
   }
@@ -48,30 +49,34 @@ struct StatusText {
   }
 
   private func line(_ change: SiteChanges.ChangedEntry) -> String {
-    line(change.entry) + (change.formerPath.map { ", formerly \(address(of: $0))" } ?? "")
+    let line = line(change.entry)
+    guard let former = change.formerPath else { return line }
+    return words("formerly", ["line": line, "address": address(of: former)])
   }
 
   private func line(_ gone: SiteStatus.GoneEntry, _ quotesHidden: Bool) -> String {
     switch gone {
-    case .removed(let entry): quotesHidden ? line(entry) : "\(status.shown(entry.file)): removed"
-    case .held(let held): "\(status.shown(held.file)): now \(held.admission.phrase)"
+    case .removed(let entry):
+      quotesHidden ? line(entry) : words("gone.removed", ["file": status.shown(entry.file)])
+    case .held(let held):
+      words("gone." + held.admission.word, ["file": status.shown(held.file)])
     }
   }
 
   private var sectionsOfHeld: [(String, [String])] {
     let held = status.held
     var sections = [
-      ("drafts:", files(of: held.filter { $0.admission == .held(.draft) })),
-      ("private:", files(of: held.filter { $0.admission == .held(.private) })),
-      ("not due yet:", status.scheduled.map(scheduled)),
-      ("for those who know the address:", files(of: held.filter { $0.admission == .unlisted })),
+      (words("status.drafts"), files(of: held.filter { $0.admission == .held(.draft) })),
+      (words("status.private"), files(of: held.filter { $0.admission == .held(.private) })),
+      (words("status.scheduled"), status.scheduled.map(scheduled)),
+      (words("status.unlisted"), files(of: held.filter { $0.admission == .unlisted })),
     ]
     let encrypted = held.compactMap { entry in
       if case .encrypted(let group) = entry.admission { (group.name, entry) } else { nil }
     }
     let groups = Dictionary(grouping: encrypted, by: \.0).mapValues { $0.map(\.1) }
     for (group, entries) in groups.sorted(by: { $0.key < $1.key }) {
-      sections.append(("for the readers '\(group)':", files(of: entries)))
+      sections.append((words("status.readers", ["group": group]), files(of: entries)))
     }
     return sections
   }
@@ -86,25 +91,31 @@ struct StatusText {
         counts.append((entry.file, 1))
       }
     }
-    return counts.map { status.shown($0.file) + ($0.count > 1 ? " (\($0.count) entries)" : "") }
+    return counts.map {
+      status.shown($0.file) + ($0.count > 1 ? " (\(words("entries", count: $0.count)))" : "")
+    }
   }
 
   private func scheduled(_ entry: HeldEntry) -> String {
-    let readers =
-      switch entry.visibility {
-      case .unlisted: ", for those who know the address"
-      case .encrypted: ", for the readers '\(entry.group?.name ?? "")'"
-      case .public, .private: ""
-      }
-    return "\(entry.due.map { $0.rfc3339 + " " } ?? "")\(status.shown(entry.file))\(readers)"
+    let line = (entry.due.map { $0.rfc3339 + " " } ?? "") + status.shown(entry.file)
+    switch entry.visibility {
+    case .unlisted: return words("dueFor.address", ["line": line])
+    case .encrypted:
+      return words("dueFor.readers", ["line": line, "group": entry.group?.name ?? ""])
+    case .public, .private: return line
+    }
   }
 }
 
 /// A title and at most so many lines below it; nothing if there are none.
-func section(_ title: String, _ all: [String], limit: Int) -> [String] {
+func section(
+  _ title: String, _ all: [String], limit: Int, _ words: ProgramWords
+) -> [String] {
   if all.isEmpty { return [] }
   var lines = [title] + all.prefix(limit).map { "  " + $0 }
-  if all.count > limit { lines.append("  and \(all.count - limit) more (--verbose shows all)") }
+  if all.count > limit {
+    lines.append("  " + words("andMore", ["count": String(all.count - limit)]))
+  }
   return lines
 }
 
@@ -114,14 +125,3 @@ extension PublishedEntry {
 
 /// An address as messages show it.
 func address(of path: SitePath) -> String { "/\(path.text)/" }
-
-extension Admission {
-  fileprivate var phrase: String {
-    switch self {
-    case .held(.draft): "a draft"
-    case .held(.scheduled): "not due yet"
-    case .unlisted: "for those who know the address"
-    default: word
-    }
-  }
-}
