@@ -104,27 +104,3 @@ import Testing
     #expect(fault("link") == .unreadable(FileFault(path: path, reason: .outside)))
   }
 }
-
-@Suite struct DiarySentencesTests {
-  @Test func koreanHasTheSentencesOfTheApps() throws {
-    let words = DiarySentences(try LocaleTag("ko-KR"))
-    #expect(
-      words.empty == .init(title: "일기를 작성해주세요!", text: "비어있는 일기는 저장되지 않습니다."))
-    #expect(words.delete == .init(title: "진짜요?", text: "정말로 삭제하시겠어요?"))
-  }
-
-  @Test func everyLanguageOfTheThemeHasItsOwn() throws {
-    let strings = Checkout.root.appendingPathComponent("Themes/default/strings")
-    let languages = try files(below: strings).keys.map { String($0.dropLast(4)) }
-    #expect(languages.count >= 14)
-    var known: Set<DiarySentences> = []
-    for language in languages.sorted() where language != "en-GB" {
-      known.insert(DiarySentences(try LocaleTag(language)))
-    }
-    #expect(known.count == languages.count - 1)
-    let british = DiarySentences(try LocaleTag("en-GB"))
-    #expect(british == DiarySentences(.english))
-    #expect(DiarySentences(try LocaleTag("nl")) == british)
-    #expect(known.allSatisfy { $0.yes.isSuperset(of: ["y", "yes"]) })
-  }
-}

@@ -4,6 +4,7 @@ import DiaryBuild
 import DiaryListing
 import DiaryLoading
 import DiaryModel
+import DiaryWords
 import DiaryWriting
 import SiteFiles
 import StructuredText
@@ -55,7 +56,7 @@ struct EditCommand: ReportingCommand {
       throw WriteFault.missing.diagnostic(of: diary.files.shown(file))
     }
     if let before, before.version == after.version {
-      return diary.report(EntryPlace(file), "Unchanged:", console)
+      return diary.report(EntryPlace(file), "entryUnchanged", console)
     }
     var errors = diary.index.diary.checking(after.bytes, file).filter { $0.severity == .error }
     if let field = FieldInText(belowHeadOf: after.bytes),
@@ -66,7 +67,7 @@ struct EditCommand: ReportingCommand {
     if !errors.isEmpty {
       throw Diagnostics(gathered(errors, keys: diary.configuration.keys))
     }
-    diary.report(EntryPlace(file), "Changed", console)
+    diary.report(EntryPlace(file), "entryChanged", console)
   }
 
   private func version(of file: SitePath, in diary: WritersDiary) throws -> ReadEntryFile? {
@@ -109,11 +110,11 @@ struct EditCommand: ReportingCommand {
       throw WriteFault.files(error).diagnostic(of: nil)
     }
     let now = try text.edited(by: editor, "the entry is as it was")
-    var verb = "Unchanged:"
+    var said = "entryUnchanged"
     if !text.isUnchanged(now), try change(place, of: file, to: now, text, diary) {
-      verb = "Changed"
+      said = "entryChanged"
     }
-    diary.report(place, verb, console, text.note(on: text.end(savedAs: now)))
+    diary.report(place, said, console, text.note(on: text.end(savedAs: now)))
   }
 
   /// - Returns: Whether the entry differs by it.
@@ -138,8 +139,7 @@ struct EditCommand: ReportingCommand {
       } catch {
         fault = error.diagnostic(of: diary.shown(place))
         if case .empty = error {
-          let words = diary.sentences.empty
-          (fault.what, fault.why) = (words.title, words.text)
+          (fault.what, fault.why) = (diary.appWords("emptyTitle"), diary.appWords("emptyText"))
         }
       }
     } catch {

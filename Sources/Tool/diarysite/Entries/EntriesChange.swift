@@ -5,6 +5,7 @@ import DiaryGate
 import DiaryListing
 import DiaryLoading
 import DiaryModel
+import DiaryWords
 import DiaryWriting
 import Platform
 import SiteFiles
@@ -96,10 +97,10 @@ struct EntriesChange {
   }
 
   private func ask(_ opens: Bool, _ count: Int, _ diary: WritersDiary) throws {
-    let words = diary.sentences
-    let question = (opens ? words.open : words.close).replacing("{count}", with: String(count))
-    if !words.isYes(diarysite.ask(question + " [y/N] ", .never)) {
-      Console.writeDiagnostic(words.unchanged + "\n")
+    let words = diary.appWords
+    let question = words(opens ? "openThese" : "closeThese", ["count": String(count)])
+    if !diary.isYes(diarysite.ask(question + " [y/N] ", .never)) {
+      Console.writeDiagnostic(words("nothingChanged") + "\n")
       throw ExitCode(1)
     }
   }
@@ -162,24 +163,21 @@ struct EntriesChange {
   private func sentences(
     _ done: [JudgedEntry], _ same: [JudgedEntry], _ diary: WritersDiary
   ) -> String {
-    let word = visibility.rawValue
+    let (words, opens) = (diary.words, visibility == .public)
     var lines: [String] = []
     if done.count <= Self.named {
-      let verb = visibility == .public ? "Opened" : "Closed"
-      lines = done.map { SourceQuote.printable("\(verb) '\(diary.shown($0.place))'.") }
+      lines = done.map {
+        SourceQuote.printable(
+          words(
+            opens ? "entryOpened" : "entryClosed",
+            ["file": $0.place.shown(in: diary.files, words)]))
+      }
     } else {
-      lines = ["\(done.count) entries are \(word) now; --undo takes it back."]
+      lines = [words(opens ? "openedMany" : "closedMany", ["count": String(done.count)])]
     }
     let drafts = done.count { $0.entry.isDraft }
-    if drafts > 0 {
-      lines.append(
-        drafts == 1
-          ? "1 of them is a draft, and stays one."
-          : "\(drafts) of them are drafts, and stay drafts.")
-    }
-    if !same.isEmpty {
-      lines.append("\(counted(same.count, "entry", "entries")) said so already.")
-    }
+    if drafts > 0 { lines.append(words("stayDrafts", count: drafts)) }
+    if !same.isEmpty { lines.append(words("saidAlready", count: same.count)) }
     return lines.map { $0 + "\n" }.joined()
   }
 
@@ -209,7 +207,7 @@ struct EntriesChange {
     let faults = outcome.left.map { $0.fault.undoing(diary.files.shown($0.file)) }
     let files = outcome.changed.map { JSONValue.text(diary.files.shown($0)) }
     console.report(faults, more: [("files", .list(files))]) {
-      "Took back the change of \(counted(files.count, "file", "files")).\n"
+      console.words("tookBack", count: files.count) + "\n"
     }
     Console.end(faults, keeping: diary.index)
   }

@@ -2,6 +2,7 @@ import Diagnostics
 import DiaryExporting
 import DiaryGate
 import DiaryModel
+import DiaryWords
 import DiaryWriting
 import LocalizedDates
 import SiteFiles
@@ -12,6 +13,7 @@ struct EntryList {
   let entries: [JudgedEntry]
   /// The name of a file in messages.
   let shown: (SitePath) -> String
+  let words: ProgramWords
   /// Whether to show words of entries that are not public.
   let quotesHidden: Bool
 
@@ -75,7 +77,7 @@ struct EntryList {
 
   private func append(_ judged: JudgedEntry, to text: inout [UInt8]) {
     appendHead(of: judged, to: &text)
-    let words = words(of: judged)
+    let words = titleOrWords(of: judged)
     if !words.isEmpty {
       text.append(0x20)
       // A title, or a file's name, must not steer a terminal.
@@ -94,7 +96,7 @@ struct EntryList {
     let rows = entries.map { judged in
       var words: [UInt8] = []
       appendHead(of: judged, to: &words)
-      words += (" " + SourceQuote.printable(self.words(of: judged))).utf8
+      words += (" " + SourceQuote.printable(titleOrWords(of: judged))).utf8
       return (
         words: String(decoding: words, as: UTF8.self),
         place: SourceQuote.printable(place(of: judged))
@@ -113,30 +115,36 @@ struct EntryList {
 
   private func appendHead(of judged: JudgedEntry, to text: inout [UInt8]) {
     let content = judged.entry.content
-    text += (content.date?.day.iso ?? "undated   ").utf8
+    text += (content.date?.day.iso ?? undated).utf8
     text += (content.isFavorite ? " ★" : "  ").utf8
-    if let mark = judged.mark { text += " [\(SourceQuote.printable(mark))]".utf8 }
+    if let mark = judged.mark(in: words) { text += " [\(SourceQuote.printable(mark))]".utf8 }
   }
 
-  private func words(of judged: JudgedEntry) -> String {
+  /// As wide as a day.
+  private var undated: String {
+    let word = words("undated")
+    return word + String(repeating: " ", count: max(0, 10 - terminalCells(of: word)))
+  }
+
+  private func titleOrWords(of judged: JudgedEntry) -> String {
     let content = judged.entry.content
     return isQuoted(judged) ? (content.title ?? firstWords(of: content)) : ""
   }
 
   private func place(of judged: JudgedEntry) -> String {
-    let source = judged.entry.content.source
-    let entry = judged.place.isInJSON ? ", entry \(source.index + 1)" : ""
-    return shown(source.file) + entry
+    let file = shown(judged.place.file)
+    guard judged.place.isInJSON else { return file }
+    return words("entryInFile", ["file": file, "number": String(judged.place.row + 1)])
   }
 }
 
 extension JudgedEntry {
   /// The word for an entry that is not public.
-  var mark: String? {
+  func mark(in words: ProgramWords) -> String? {
     switch admission {
     case .open: nil
-    case .encrypted(let group): "\(admission.word) for \(group.name)"
-    default: admission.word
+    case .encrypted(let group): words("stateFor", ["group": group.name])
+    default: words("state." + admission.word)
     }
   }
 }

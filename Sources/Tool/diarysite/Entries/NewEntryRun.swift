@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import DiaryListing
 import DiaryModel
+import DiaryWords
 import DiaryWriting
 import LocalizedDates
 import Platform
@@ -88,7 +89,7 @@ struct NewEntryRun {
       if written.errors.isEmpty { return written }
       console.show(written.errors.map { $0.at(text.shown) })
       guard UserTerminal.canAnswer,
-        ask("Press Enter to correct it, or Ctrl-D to stop: ", .never) != nil
+        ask(console.words("correctIt") + " ", .never) != nil
       else {
         throw Diagnostics(
           at: nil, subject: .content, what: "the entry has errors, and was not made",
@@ -138,13 +139,14 @@ struct NewEntryRun {
   ///
   /// - Parameter left: What to do with files that the editor left.
   private func failEmpty(_ left: String? = nil) -> Never {
-    let words = DiarySentences(draft.configuration.locale).empty
+    let words = console.words(of: draft.configuration)
+    let (title, text) = (words("emptyTitle"), words("emptyText"))
     if console.format == .json {
       let fix = ["write a text", left].compactMap(\.self).joined(separator: "; ")
-      let fault = Diagnostic(at: nil, what: words.title, why: words.text, fix: fix)
+      let fault = Diagnostic(at: nil, what: title, why: text, fix: fix)
       Console.writeResult(jsonReport([fault], summary: nil))
     } else {
-      Console.writeDiagnostic("\(words.title)\n\(words.text)\n")
+      Console.writeDiagnostic("\(title)\n\(text)\n")
       if let left { Console.writeDiagnostic(SourceQuote.printable("note: \(left)") + "\n") }
     }
     exit(1)

@@ -2,6 +2,7 @@ import ArgumentParser
 import DiaryBuild
 import DiaryGate
 import DiaryListing
+import DiaryWords
 import DiaryWriting
 import Platform
 import SiteFiles
@@ -46,7 +47,7 @@ struct RemoveCommand: ReportingCommand {
     let moved = zip(places.filter { !unchanged.contains($0.file) }, outcome.trashed)
     for (place, trashed) in moved.sorted(by: { $0.0.row > $1.0.row }) {
       removed.append(diary.members(of: place) + [("trash", .text(trashed.name))])
-      diary.say("Moved to the trash:", place, console)
+      diary.say("entryTrashed", place, console)
     }
     for (file, fault) in outcome.left { throw fault.diagnostic(of: diary.files.shown(file)) }
     diary.reportEntries(removed, console)
@@ -57,14 +58,14 @@ struct RemoveCommand: ReportingCommand {
     try UserTerminal.require(
       UserTerminal.canAnswer,
       or: "'rm' asks before it deletes, which needs a terminal. Add --yes.")
-    let words = diary.sentences
+    let words = diary.appWords
     let list = diary.list(entries, isMessage: true)
     Console.writeDiagnostic(list.lines.map { $0 + "\n" }.joined())
     let name = entries.first.map { diary.name(of: $0) } ?? ""
     let more = entries.count > 1 ? " +\(entries.count - 1)" : ""
-    let question = "‘\(name)’\(more): \(words.delete.title) \(words.delete.text) [y/N] "
-    if words.isYes(diarysite.ask(question, .never)) { return }
-    Console.writeDiagnostic(words.notDeleted + "\n")
+    let question = "‘\(name)’\(more): \(words("deleteTitle")) \(words("deleteText")) [y/N] "
+    if diary.isYes(diarysite.ask(question, .never)) { return }
+    Console.writeDiagnostic(words("notDeleted") + "\n")
     throw ExitCode(1)
   }
 }

@@ -4,6 +4,7 @@ import DiaryBuild
 import DiaryListing
 import DiaryLoading
 import DiaryModel
+import DiaryWords
 import DiaryWriting
 import LocalizedDates
 import SiteFiles
@@ -59,7 +60,8 @@ struct RestoreCommand: ReportingCommand {
     _ place: EntryPlace, _ notes: [Diagnostic], _ files: any FileTree, _ console: Console
   ) {
     console.report(notes, summary: place.members(in: files), endsInMessages: true) {
-      SourceQuote.printable("Restored '\(place.shown(in: files))'.") + "\n"
+      SourceQuote.printable(
+        console.words("entryRestored", ["file": place.shown(in: files, console.words)])) + "\n"
     }
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import DiaryListing
 import DiaryModel
+import DiaryWords
 import StructuredText
 
 /// `diarysite search TEXT`
@@ -55,7 +56,7 @@ struct SearchCommand: ReportingCommand {
         }.joined())
     }
     if found.isEmpty, console.format == .text, !console.isQuiet {
-      Console.writeDiagnostic("Nothing found.\n")
+      Console.writeDiagnostic(console.words("nothingFound") + "\n")
     }
     Console.end(faults, keeping: diary.index)
   }

@@ -51,6 +51,6 @@ struct ShareCommand: ReportingCommand {
           ? "run the command on a desktop, or leave out --copy"
           : "install one of them, or leave out --copy")
     }
-    diary.report(judged.place, "Copied", console)
+    diary.report(judged.place, "entryCopied", console)
   }
 }

@@ -33,7 +33,7 @@ struct ShowCommand: ReportingCommand {
       let text = (try? ContentEdit.text(of: diary.file(of: judged), at: judged.place)) ?? ""
       return Console.writeResult(JSONValue.object(members + [("text", .text(text))]).text + "\n")
     }
-    Console.writeResult(readable.text(of: content, mark: judged.mark))
+    Console.writeResult(readable.text(of: content, mark: judged.mark(in: console.words)))
   }
 }
 

@@ -60,7 +60,7 @@ struct NamedEntries: ParsableArguments {
     for judged in entries {
       if judged.entry.content.isFavorite == isFavorite {
         diary.say(
-          isFavorite ? "Is a favourite already:" : "Is no favourite:", judged.place, console)
+          isFavorite ? "isFavorite" : "isNoFavorite", judged.place, console)
         continue
       }
       try diary.write(judged) { file throws(WriteFault) in
@@ -69,7 +69,7 @@ struct NamedEntries: ParsableArguments {
           judged.place, version: file.version, [change], checking: diary.index.diary.checking
         ).run(in: diary.files)
       }
-      diary.say(isFavorite ? "Starred" : "Unstarred", judged.place, console)
+      diary.say(isFavorite ? "starred" : "unstarred", judged.place, console)
     }
     diary.reportEntries(
       entries.map { diary.members(of: $0.place) + [("favorite", .boolean(isFavorite))] }, console)

@@ -3,6 +3,7 @@ import Diagnostics
 import DiaryLayout
 import DiaryListing
 import DiaryModel
+import DiaryWords
 import LocalizedDates
 import SearchIndex
 
@@ -36,7 +37,7 @@ struct StatsCommand: ReportingCommand {
     } else {
       console.show(faults)
       let text = StatisticsText(
-        figures: figures, width: terminalWidth() ?? 80, quotes: quotes)
+        figures: figures, words: console.words, width: terminalWidth() ?? 80, quotes: quotes)
       Console.writeResult(text.text)
     }
     Console.end(faults, keeping: diary.index)
@@ -46,6 +47,7 @@ struct StatsCommand: ReportingCommand {
 /// Statistics as lines with bars.
 struct StatisticsText {
   let figures: EntryStatistics
+  let words: ProgramWords
   /// In cells.
   let width: Int
   /// Whether words of entries are shown.
@@ -59,33 +61,39 @@ struct StatisticsText {
     let sum = all.all
     let head =
       [
-        counted(sum.entries, "entry", "entries") + " on " + counted(sum.days, "day"),
-        length(of: sum.text) + ", " + counted(sum.text.minutes, "minute") + " to read",
-      ] + (all.photos == 0 ? [] : [counted(all.photos, "picture")])
-    let words = CalendarWords(.english)
+        words(
+          "entriesOnDays",
+          ["entries": counted("entries", sum.entries), "days": counted("days", sum.days)]),
+        words.list([length(of: sum.text), counted("minutesToRead", sum.text.minutes)]),
+      ] + (all.photos == 0 ? [] : [counted("kind.picture", all.photos)])
+    let names = CalendarWords(words.spoken)
     let tables: [(String, [Row])] = [
-      ("By year", all.years.map { row(String($0.number), $0.sum) }),
+      (words("byYear"), all.years.map { row(String($0.number), $0.sum) }),
       (
-        "By month",
+        words("byMonth"),
         all.months.enumerated().compactMap { number, month in
-          month.day == nil ? nil : row(words.month(number), month.sum)
+          month.day == nil ? nil : row(names.month(number), month.sum)
         }
       ),
       (
-        "By weekday",
+        words("byWeekday"),
         all.all.entries == 0
-          ? [] : words.week.map { row(words.weekday($0), all.weekdays[$0.daysAfterSunday]) }
+          ? [] : names.week.map { row(names.weekday($0), all.weekdays[$0.daysAfterSunday]) }
       ),
       (
-        "By hour",
+        words("byHour"),
         all.hours.enumerated().compactMap { hour, sum in
-          sum.entries == 0 ? nil : row(padded(hour, to: 2) + ":00", sum)
+          sum.entries == 0
+            ? nil : row(words("hour", ["hour": String(hour), "padded": padded(hour, to: 2)]), sum)
         }
       ),
       (
-        "Longest runs of days",
+        words("longestRuns"),
         all.longestRuns(3).map { run in
-          ("\(run.first.iso) to \(run.last.iso)", run.length, counted(run.length, "day"))
+          (
+            words("dayToDay", ["from": run.first.iso, "to": run.last.iso]), run.length,
+            counted("days", run.length)
+          )
         }
       ),
     ]
@@ -95,7 +103,8 @@ struct StatisticsText {
 
   private var wordTables: [(String, [Row])] {
     let tallies = [
-      ("Moods", all.moods), ("Weather", all.weather), ("Tags", all.tags), ("Places", all.places),
+      ("moods", all.moods), ("weatherName", all.weather), ("tags", all.tags),
+      ("places", all.places),
     ]
     let longest = all.longest.map { found -> Row in
       let content = found.content
@@ -104,17 +113,17 @@ struct StatisticsText {
     }
     return tallies.map { title, tally in
       (
-        title,
+        words(title),
         tally.sorted.prefix(10).map {
-          ($0.name, $0.entries, counted($0.entries, "entry", "entries"))
+          ($0.name, $0.entries, counted("entries", $0.entries))
         }
       )
-    } + [("Longest entries", longest)]
+    } + [(words("longestEntries"), longest)]
   }
 
   private func row(_ name: String, _ sum: Statistics.Sum) -> Row {
-    let text = sum.entries == 0 ? "" : ", " + length(of: sum.text)
-    return (name, sum.entries, counted(sum.entries, "entry", "entries") + text)
+    let text = sum.entries == 0 ? [] : [length(of: sum.text)]
+    return (name, sum.entries, words.list([counted("entries", sum.entries)] + text))
   }
 
   // MARK: Lines
@@ -144,17 +153,18 @@ struct StatisticsText {
   }
 
   private func length(of text: TextCount) -> String {
-    let words = counted(text.words, "word")
-    let characters = counted(text.characters, "character")
-    if text.characters == 0 { return words }
-    return text.words == 0 ? characters : words + " and " + characters
+    let inWords = counted("wordCount", text.words)
+    let characters = counted("characterCount", text.characters)
+    if text.characters == 0 { return inWords }
+    return text.words == 0 ? characters : words("and", ["first": inWords, "second": characters])
   }
 
-  private func counted(_ number: Int, _ one: String, _ many: String? = nil) -> String {
-    number == 1 ? "1 \(one)" : "\(grouped(number)) \(many ?? one + "s")"
+  private func counted(_ key: String, _ number: Int) -> String {
+    words(key, count: number, shown: grouped(number))
   }
 
   private func grouped(_ number: Int) -> String {
-    number < 1000 ? String(number) : grouped(number / 1000) + "," + padded(number % 1000, to: 3)
+    number < 1000
+      ? String(number) : grouped(number / 1000) + words("thousands") + padded(number % 1000, to: 3)
   }
 }

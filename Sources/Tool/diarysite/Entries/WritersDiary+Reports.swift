@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryGate
+import DiaryWords
 import DiaryWriting
 import SiteFiles
 import StructuredText
@@ -16,21 +17,23 @@ extension WritersDiary {
   }
 
   /// Says what was done to an entry.
+  ///
+  /// - Parameter key: Of the sentence among the program's words.
   func report(
-    _ place: EntryPlace, _ verb: String, _ console: Console, _ notes: [Diagnostic] = []
+    _ place: EntryPlace, _ key: String, _ console: Console, _ notes: [Diagnostic] = []
   ) {
     console.report(notes, summary: place.members(in: files), endsInMessages: true) {
-      sentence(verb, place)
+      sentence(key, place)
     }
   }
 
-  private func sentence(_ verb: String, _ place: EntryPlace) -> String {
-    SourceQuote.printable("\(verb) '\(shown(place))'.") + "\n"
+  private func sentence(_ key: String, _ place: EntryPlace) -> String {
+    SourceQuote.printable(words(key, ["file": place.shown(in: files, words)])) + "\n"
   }
 
   /// Says what was done to one of several entries, of which data give one report.
-  func say(_ verb: String, _ place: EntryPlace, _ console: Console) {
-    if console.isTalkative { Console.writeResult(sentence(verb, place)) }
+  func say(_ key: String, _ place: EntryPlace, _ console: Console) {
+    if console.isTalkative { Console.writeResult(sentence(key, place)) }
   }
 
   func members(of place: EntryPlace) -> [(String, JSONValue)] { place.members(in: files) }
@@ -46,6 +49,12 @@ extension EntryPlace {
   /// The file of an entry in messages: `Content/old.json, entry 2`.
   func shown(in files: any FileTree) -> String {
     files.shown(file) + (isInJSON ? ", entry \(row + 1)" : "")
+  }
+
+  /// The file of an entry in results.
+  func shown(in files: any FileTree, _ words: ProgramWords) -> String {
+    let file = files.shown(file)
+    return isInJSON ? words("entryInFile", ["file": file, "number": String(row + 1)]) : file
   }
 
   func members(in files: any FileTree) -> [(String, JSONValue)] {

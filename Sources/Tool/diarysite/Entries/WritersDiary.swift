@@ -5,6 +5,7 @@ import DiaryGate
 import DiaryListing
 import DiaryLoading
 import DiaryModel
+import DiaryWords
 import DiaryWriting
 import LocalizedDates
 import Platform
@@ -30,14 +31,22 @@ struct WritersDiary {
 
   var configuration: Configuration { index.configuration }
 
-  var sentences: DiarySentences { DiarySentences(configuration.locale) }
+  var words: ProgramWords { console.words }
+
+  /// For the sentences of the apps, which are in the diary's language where the terminal has none.
+  var appWords: ProgramWords { console.words(of: configuration) }
+
+  /// Whether an answer means yes in the language of the terminal, or of the diary.
+  func isYes(_ answer: String?) -> Bool {
+    words.isYes(answer) || ProgramWords(configuration.locale).isYes(answer)
+  }
 
   /// The faults of files that could not be read.
   var faults: [Diagnostic] { Diagnostics(index.broken.values.flatMap { $0 }).all }
 
   func list(_ entries: [JudgedEntry], isMessage: Bool = false) -> EntryList {
     EntryList(
-      entries: entries, shown: files.shown,
+      entries: entries, shown: files.shown, words: words,
       quotesHidden: isMessage ? console.quotesHiddenInMessages : console.quotesHidden)
   }
 
@@ -124,6 +133,11 @@ struct WritersDiary {
 }
 
 extension Console {
+  /// The words of the terminal's language, or of the diary's if the environment names none.
+  func words(of diary: Configuration) -> ProgramWords {
+    MachineHabits.language == nil && format == .text ? ProgramWords(diary.locale) : words
+  }
+
   /// Removes what writing left in a diary some time ago; see `Leftovers`.
   func sweep(_ diary: any FileTree) {
     show(Leftovers(in: diary, below: contentFolder).sweep().notes)

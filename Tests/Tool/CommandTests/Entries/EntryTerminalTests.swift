@@ -46,6 +46,25 @@ import Testing
     #expect(!diary.has("Content/2024-05-01-rain.md"))
   }
 
+  @Test(arguments: [
+    ["LC_ALL": "C"], ["LANG": "en_US.UTF-8"], ["LANG": "ko_KR.UTF-8", "LANGUAGE": "en:ko"],
+    ["LANG": "C.UTF-8", "LANGUAGE": "ko"], ["LC_MESSAGES": "en_GB", "LANG": "ko_KR.UTF-8"],
+    ["LANG": "not a locale"],
+  ])
+  func theLanguageOfTheTerminalCountsBeforeThatOfTheDiary(variables: [String: String]) throws {
+    let diary = try diary()
+    let (status, shown) = try Terminal.run(
+      ["rm", "rain"], in: diary.root, typing: "네\n", environment: variables)
+    #expect(status == 0)
+    #expect(
+      shown == """
+        2024-05-01 ★ 비 오는 날 (Content/2024-05-01-rain.md)
+        ‘비 오는 날’: Really? Do you really want to delete this entry? [y/N] 네
+        Moved to the trash: 'Content/2024-05-01-rain.md'.
+
+        """)
+  }
+
   @Test func theEditorHasTheTerminalEvenIfTextIsPiped() throws {
     let diary = try diary()
     let editor = try Diary.editor(

@@ -179,7 +179,7 @@ import Testing
         """
           2020-01-02   Two (Content/old.json, entry 2)
           2020-01-01   One (Content/old.json, entry 1)
-        일기 4개를 비공개로 바꿀까요? [y/N] n
+        일기 4편을 비공개로 바꿀까요? [y/N] n
         아무것도 바꾸지 않았습니다.
 
         """))
