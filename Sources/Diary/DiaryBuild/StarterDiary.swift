@@ -10,6 +10,7 @@ import SiteOutput
 /// The files of a new diary.
 package struct StarterDiary: Sendable {
   private let locale: LocaleTag
+  private let words: Phrases
   private let zone: Zone
   private let day: Day
   private let site: SiteURL?
@@ -21,7 +22,8 @@ package struct StarterDiary: Sendable {
   private let isPrivate: Bool
 
   /// - Parameters:
-  ///   - locale: The site's; it decides the words of the first entry.
+  ///   - locale: The site's.
+  ///   - words: Those of the program in its language, for the first entry and for comments.
   ///   - zone: In which a day begins.
   ///   - day: The first entry's.
   ///   - site: Where the site will stand, if that is known.
@@ -32,11 +34,11 @@ package struct StarterDiary: Sendable {
   ///   - hasPhotoTool: Whether this machine has the program that makes sizes of photos.
   ///   - isPrivate: Whether entries are private unless they say otherwise; else they are public.
   package init(
-    locale: LocaleTag, zone: Zone = .utc, day: Day, site: SiteURL? = nil, target: String? = nil,
-    content: String? = nil, breaks: LineBreaks = .kept, isWiki: Bool = false,
+    locale: LocaleTag, words: Phrases, zone: Zone = .utc, day: Day, site: SiteURL? = nil,
+    target: String? = nil, content: String? = nil, breaks: LineBreaks = .kept, isWiki: Bool = false,
     hasPhotoTool: Bool = false, isPrivate: Bool = false
   ) {
-    (self.locale, self.zone, self.day, self.site) = (locale, zone, day, site)
+    (self.locale, self.words, self.zone, self.day, self.site) = (locale, words, zone, day, site)
     (self.breaks, self.isWiki) = (breaks, isWiki)
     (self.target, self.content, self.hasPhotoTool) = (target, content, hasPhotoTool)
     self.isPrivate = isPrivate
@@ -61,7 +63,6 @@ package struct StarterDiary: Sendable {
     in folder: any FileTree, entries: (any FileTree)? = nil, hasFirstEntry: Bool = true,
     more: [(path: SitePath, text: String)] = [], addSecret: () throws(FileFault) -> Void
   ) throws(FileFault) -> Bool {
-    let words = StarterWords(locale: locale)
     let isUnfinished = try folder.item(at: Self.mark) != nil
     var files = NewFiles(completes: isUnfinished)
     do throws(FileFault) {
@@ -73,15 +74,15 @@ package struct StarterDiary: Sendable {
       for file in more { try files.add(file.path, file.text, in: folder) }
       var found = Found()
       if let entries {
-        found = try addEntries(words, to: entries, &files, isUnfinished: isUnfinished)
+        found = try addEntries(to: entries, &files, isUnfinished: isUnfinished)
       } else {
         try files.addFolder(contentFolder, in: folder)
         if hasFirstEntry, try folder.children(of: contentFolder).isEmpty {
-          let first = first(words)
+          let first = first
           try files.add(contentFolder.appending(first.name), first.text, in: folder)
         }
       }
-      try files.add(.root.appending("diarysite.yml"), configuration(words, found), in: folder)
+      try files.add(.root.appending("diarysite.yml"), configuration(found), in: folder)
       try folder.removeFile(Self.mark)
       return found.isSilent
     } catch {
@@ -106,19 +107,19 @@ package struct StarterDiary: Sendable {
   }
 
   private func addEntries(
-    _ words: StarterWords, to folder: any FileTree, _ files: inout NewFiles, isUnfinished: Bool
+    to folder: any FileTree, _ files: inout NewFiles, isUnfinished: Bool
   ) throws(FileFault) -> Found {
     try files.addFolder(.root, in: folder)
     let items = try folder.children(of: .root)
     // A process that was killed may have left these.
-    let own = isUnfinished ? [first(words).name, folderFileName] : []
+    let own = isUnfinished ? [first.name, folderFileName] : []
     let isEmpty = items.allSatisfy { item in
       item.name.hasPrefix(".") && item.name != ".obsidian" || own.contains(item.name)
     }
     if isEmpty {
-      try files.add(.root.appending(first(words).name), first(words).text, in: folder)
+      try files.add(.root.appending(first.name), first.text, in: folder)
       let text =
-        "# Who may read the entries below, unless one says otherwise.\n"
+        comment("readers")
         + "visibility: \(isPrivate ? "private" : "public")\n"
       try files.add(.root.appending(folderFileName), text, in: folder)
       return Found()
@@ -129,52 +130,56 @@ package struct StarterDiary: Sendable {
   }
 
   /// Whether an entry is the first one of a new diary, as it was written.
-  package static func isFirst(_ entry: Entry, _ configuration: Configuration) -> Bool {
-    let words = StarterWords(locale: configuration.locale)
+  ///
+  /// - Parameter words: Those of the program in the diary's language.
+  package static func isFirst(_ entry: Entry, _ words: Phrases) -> Bool {
     let body = String(decoding: entry.content.body.bytes, as: UTF8.self)
     let folder =
       body.split(separator: "`", omittingEmptySubsequences: false).dropFirst().first ?? ""
-    return entry.content.title == words.title
-      && body == words.body.replacing("`Content`", with: "`\(folder)`")
+    return entry.content.title == words["starter.title"]
+      && body == words.phrase("starter.body", filling: ["folder": String(folder)])
   }
 
-  private func first(_ words: StarterWords) -> (name: String, text: String) {
-    let folder = content.map { "`\($0)`" } ?? "`Content`"
-    let body = words.body.replacing("`Content`", with: folder)
-    return ("\(day.iso).md", "# \(words.title)\n\n\(body)\n")
+  private var first: (name: String, text: String) {
+    let body = words.phrase("starter.body", filling: ["folder": content ?? "Content"])
+    return ("\(day.iso).md", "# \(words["starter.title"] ?? "")\n\n\(body)\n")
   }
 
-  private let ignored = """
-    # What diarysite makes, and the secret that no one else may have.
-    public/
-    .diarysite/
-    .diarysite-secret
-    .*.part
-    .*.replaced
+  private var ignored: String {
+    comment("ignored") + """
+      public/
+      .diarysite/
+      .diarysite-secret
+      .*.part
+      .*.replaced
 
-    """
+      """
+  }
 
-  private func configuration(_ words: StarterWords, _ found: Found) -> String {
+  private func comment(_ key: String) -> String { "# \(words["config." + key] ?? "")\n" }
+
+  private func configuration(_ found: Found) -> String {
     let isPrivate = isPrivate || found.isSilent
     let markdown =
       "breaks: \(breaks.rawValue)" + (hasSmartQuotes ? ", smart: true" : "")
       + (isWiki || found.isVault ? ", wiki: true" : "")
     return """
-      title: \(words.diary)
+      title: \(words["starter.diary"] ?? "")
       locale: \(locale.text)
-      timeZone: \(zone.name)        # such as Asia/Seoul: the zone in which a day begins
-      # Entries are \(isPrivate ? Self.private : Self.public)
-      # Of places, readers see cities, and names without a digit.
+      timeZone: \(zone.name)        \(comment("zone"))\
+      \(comment(isPrivate ? "private" : "public"))\
+      \(comment("places"))\
       visibility: {default: \(isPrivate ? "private" : "public"), locations: city}
-      # 'kept': a line ends where you end it. 'joined': a paragraph is one line, as in most Markdown.
+      \(comment("breaks"))\
       markdown: {\(markdown)}
-      # The first page begins with the newest day as a leaf of a calendar. 'rows': all days are alike.
+      \(comment("home"))\
       home: leaf
-      # A page that finds words and days in public entries.
+      \(comment("search"))\
       search: true
-      # The figures of the diary, and a review above each year.
+      \(comment("statistics"))\
       statistics: true
-      \(hasPhotoTool ? Self.photos : "")# The site's address. Without it there are no feeds and no sitemap.
+      \(hasPhotoTool ? comment("photos") + Self.photos : "")\
+      \(comment("address"))\
       \(site.map { "baseURL: \($0.text)" } ?? "# baseURL: https://example.org/diary/")
 
       """ + (content.map { "content: \(quoted($0))\n" } ?? "")
@@ -184,16 +189,7 @@ package struct StarterDiary: Sendable {
   /// Whether the quotation marks of the language are “these”, which is what `smart` writes.
   private var hasSmartQuotes: Bool { ["en", "hi", "ko", "th", "zh"].contains(locale.language) }
 
-  private static let `public` =
-    "public unless they say otherwise; 'default: private' reverses that."
-  private static let `private` =
-    "private unless they say otherwise, such as 'visibility: public'."
-
-  private static let photos = """
-    # The widths in which photos are published, in pixels. The program 'vips' makes them.
-    photos: {sizes: [260, 720, 1080, 1600, 2400]}
-
-    """
+  private static let photos = "photos: {sizes: [260, 720, 1080, 1600, 2400]}\n"
 
   /// A path as YAML; most need no quotes.
   private func quoted(_ path: String) -> String {

@@ -6,6 +6,7 @@ import DiaryImporting
 import DiaryLoading
 import DiaryModel
 import DiaryPrivacy
+import DiaryWords
 import DiaryWriting
 import Foundation
 import LocalizedDates
@@ -54,8 +55,9 @@ extension ImportCommand {
   }
 
   func makeDiary(at path: DiskPath, _ markdown: MarkdownOptions) throws {
+    let locale = try MachineHabits.locale(option: nil)
     let starter = StarterDiary(
-      locale: try MachineHabits.locale(option: nil),
+      locale: locale, words: ProgramWords(locale).phrases,
       zone: try MachineHabits.zone(option: timeZone), day: .first, breaks: markdown.breaks,
       isWiki: markdown.isWiki, hasPhotoTool: photoTool(outside: path).isInstalled)
     do throws(FileFault) {

@@ -5,6 +5,7 @@ import DiaryBuild
 import DiaryImporting
 import DiaryLoading
 import DiaryModel
+import DiaryWords
 import DiaryWriting
 import Foundation
 import LocalizedDates
@@ -227,7 +228,7 @@ struct ImportCommand: ReportingCommand {
       guard error.reason == .busy else { return nil }
     }
     if !console.isQuiet {
-      Console.writeDiagnostic("another import writes into this diary; waiting until it is done\n")
+      Console.writeDiagnostic(console.words("import.waiting") + "\n")
     }
     return try? diary.lock(file: file)
   }
@@ -236,7 +237,7 @@ struct ImportCommand: ReportingCommand {
     _ reports: [ImportReport], _ console: Console, isDry: Bool, starter: SitePath? = nil
   ) -> ImportResult {
     ImportResult(
-      reports: reports, isDry: isDry, isVerbose: console.isVerbose,
+      reports: reports, words: console.words, isDry: isDry, isVerbose: console.isVerbose,
       quotesHidden: console.quotesHidden, diary: options.source ?? variable("SOURCE"),
       starter: starter?.text)
   }

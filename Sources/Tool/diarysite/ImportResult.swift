@@ -1,10 +1,12 @@
 import Diagnostics
 import DiaryImporting
+import DiaryWords
 import LocalizedDates
 
 /// The report of an import that is done, or that a fault ended.
 struct ImportResult {
   let reports: [ImportReport]
+  let words: ProgramWords
   let isDry: Bool
   /// Whether lists are shown in full, and files that were written are named.
   let isVerbose: Bool
@@ -29,15 +31,15 @@ struct ImportResult {
     !isDry && reports.contains(where: \.hasNews)
   }
 
+  /// The name of a kind: that of a program, or words.
+  private func name(of kind: ImportKind) -> String {
+    let name = words("import.kind." + kind.rawValue)
+    return name.isEmpty ? kind.title : name
+  }
+
   private var aboutStarter: String {
     guard let starter else { return "" }
-    return """
-
-      '\(starter)' is still as 'init' wrote it, and public: the next publish sends it, too. \
-      'diarysite rm \(starter)\(option)' moves it to the trash.
-
-      """
-
+    return "\n" + words("import.starter", ["file": starter, "option": option]) + "\n"
   }
 
   private var option: String {
@@ -46,41 +48,36 @@ struct ImportResult {
 
   /// How to look at what was brought, private entries with it.
   private var look: String {
-    return """
-      Look at them with 'diarysite serve --private\(option)', or change them with \
-      'diarysite write\(option)'.
-
-      """
+    words("import.look", ["option": option]) + "\n"
   }
 
   /// The most lines of a list that are shown: the report of a diary fits on a screen.
   private var most: Int { isVerbose ? .max : 6 }
 
   private func lines(_ report: ImportReport) -> [String] {
-    let read = counted(report.read, "entry", "entries")
     var lines = [
-      "\(report.kind.title): \(read) read" + (report.endsInFault ? " before a fault" : "")
+      words(
+        report.endsInFault ? "import.readBeforeFault" : "import.read",
+        ["source": name(of: report.kind), "entries": words("entries", count: report.read)])
     ]
     addWritten(of: report, to: &lines)
     let known = report.rows(.known).count
-    if known > 0 { lines.append("  here already: \(known)") }
+    if known > 0 { lines.append("  " + words("import.known", count: known)) }
     let updated = report.rows(.updated).count
-    if updated > 0 { lines.append("  \(isDry ? "would be updated" : "updated"): \(updated)") }
-    add(.changed, of: report, "changed in the source; --update takes the changes over", to: &lines)
+    if updated > 0 {
+      lines.append("  " + words(isDry ? "import.wouldUpdate" : "import.updated", count: updated))
+    }
+    add(.changed, of: report, "import.changed", to: &lines)
+    add(.edited, of: report, "import.edited", to: &lines)
+    add(.removed, of: report, "import.removed", to: &lines)
     add(
-      .edited, of: report, "changed in the source, but edited here, and so left as they are",
+      .vanished, of: report, report.removes ? "import.vanishedKept" : "import.vanished",
       to: &lines)
-    add(.removed, of: report, "removed here, and not brought back", to: &lines)
-    let vanished =
-      report.removes
-      ? "not in the source any more, but edited here, or a part of the source cannot be read"
-      : "not in the source any more; --remove moves them to the trash"
-    add(.vanished, of: report, vanished, to: &lines)
-    add(.trashed, of: report, (isDry ? "would be " : "") + "moved to the trash", to: &lines)
+    add(.trashed, of: report, isDry ? "import.wouldTrash" : "import.trashed", to: &lines)
     addUnwritten(of: report, to: &lines)
     addRemarks(report.remarks, to: &lines)
     if report.isEmpty, !report.endsInFault {
-      lines.append("  nothing was written: it has no entry that can be imported")
+      lines.append("  " + words("import.nothing"))
     }
     return lines
   }
@@ -92,14 +89,14 @@ struct ImportResult {
     var days: [Day: ImportReport.Row] = [:]
     for row in rows { if let day = row.day, days[day] == nil { days[day] = row } }
     let inOrder = days.keys.sorted()
-    var line = "  \(isDry ? "would be written" : "written"): \(rows.count)"
+    var parts = [words(isDry ? "import.wouldWrite" : "import.written", count: rows.count)]
     if let first = inOrder.first, let last = inOrder.last {
-      line += first == last ? ", of \(first.iso)" : ", from \(first.iso) to \(last.iso)"
+      parts.append(
+        words(
+          first == last ? "import.ofDay" : "import.ofDays", ["from": first.iso, "to": last.iso]))
     }
-    if report.attachments > 0 {
-      line += ", with " + counted(report.attachments, "photo or file", "photos and files")
-    }
-    lines.append(line)
+    if report.attachments > 0 { parts.append(words("import.media", count: report.attachments)) }
+    lines.append("  " + words.list(parts))
     if isVerbose {
       lines += rows.map { "    \($0.file)" }
     } else if isDry {
@@ -110,19 +107,20 @@ struct ImportResult {
       lines += isLong ? shown.prefix(3) + ["    …"] + shown.suffix(1) : shown
     }
     let closed = rows.filter { $0.readers != .open }
-    let words = counts(closed.compactMap(\.word))
+    let reasons = counts(closed.compactMap(\.word))
     if report.privateFolder == nil, closed.count < rows.count {
-      lines.append("  public: \(rows.count - closed.count)")
-    } else if words.isEmpty, report.privateFolder != nil {
+      lines.append("  " + words("import.public", count: rows.count - closed.count))
+    } else if reasons.isEmpty, report.privateFolder != nil {
       return
     }
     if closed.isEmpty { return }
     let others = closed.count { $0.word == nil }
-    let byFolder = report.privateFolder != nil && others > 0 ? ["by their folder: \(others)"] : []
-    let reasons = words.prefix(most).map { "'\($0.word)': \($0.count)" } + byFolder
+    let byFolder =
+      report.privateFolder != nil && others > 0 ? [words("import.byFolder", count: others)] : []
+    let why = reasons.prefix(most).map { "'\($0.word)': \($0.count)" } + byFolder
     lines.append(
-      "  not public: \(closed.count)"
-        + (reasons.isEmpty ? "" : " (\(reasons.joined(separator: ", ")))"))
+      "  " + words("import.notPublic", count: closed.count)
+        + (why.isEmpty ? "" : " (\(words.list(why)))"))
   }
 
   /// How often each word comes, the most frequent first.
@@ -134,14 +132,14 @@ struct ImportResult {
   private func addUnwritten(of report: ImportReport, to lines: inout [String]) {
     let empty = report.rows(.empty)
     let files = empty.count { !$0.place.contains(#/, [a-z]+ [0-9]+$/#) }
-    if files > 0 { lines.append("  \(counted(files, "empty file", "empty files"))") }
+    if files > 0 { lines.append("  " + words("import.emptyFiles", count: files)) }
     if empty.count > files {
-      lines.append("  \(counted(empty.count - files, "empty entry", "empty entries"))")
+      lines.append("  " + words("import.emptyEntries", count: empty.count - files))
     }
     if isVerbose { lines += empty.map { "    \($0.place)" } }
     let skipped = report.skipped
     if skipped.isEmpty { return }
-    lines.append("  not written: \(skipped.count)")
+    lines.append("  " + words("import.notWritten", count: skipped.count))
     let groups = Dictionary(grouping: skipped, by: \.why)
     let reasons = counts(skipped.map(\.why))
     for (why, count) in reasons.prefix(most) {
@@ -163,30 +161,25 @@ struct ImportResult {
   private func advice(_ report: ImportReport) -> [String] {
     var lines: [String] = []
     if report.kind.isUntried, report.hasNews {
-      lines.append(
-        "No real export of \(report.kind.title) was at hand when this was written: compare some "
-          + "entries with the source.")
+      lines.append(words("import.untried", ["source": name(of: report.kind)]))
     }
     if let folder = report.privateFolder, !report.written.isEmpty {
+      let saysMore = report.rows.contains { $0.outcome == .written && $0.word != nil }
+      let folder = folder.contains(" ") ? "\"\(folder)\"" : folder
       lines.append(
-        "These entries are private. 'diarysite open --folder "
-          + (folder.contains(" ") ? "\"\(folder)\"" : folder)
-          + "\(option)' makes all entries in that folder public"
-          + (report.rows.contains { $0.outcome == .written && $0.word != nil }
-            ? ", but for those that say otherwise themselves." : "."))
+        words(
+          saysMore ? "import.openMost" : "import.openAll", ["folder": folder, "option": option]))
     }
     if !report.wantedMedia.isEmpty, !report.written.isEmpty {
       let keys = report.wantedMedia.sorted().map { $0 + ": true" }.joined(separator: ", ")
-      lines.append(
-        "The site does not show all of these files yet: write 'media: {\(keys)}' into diarysite.yml."
-      )
+      lines.append(words("import.wantedMedia", ["keys": keys]))
     }
     return lines
   }
 
   /// Remarks about fields, which are said in one line.
   private static let ofFields = [
-    " is left out": "left out", " is kept under 'extra'": "kept under 'extra'",
+    " is left out": "import.leftOut", " is kept under 'extra'": "import.keptInExtra",
   ]
 
   private func addRemarks(_ remarks: [ImportReport.Remarked], to lines: inout [String]) {
@@ -197,7 +190,7 @@ struct ImportResult {
         let name = remark.text.dropLast(ending.key.count)
         fields[ending.value, default: []].append((String(name), remark.count))
       } else if remark.text == ImportRemark.missingFile {
-        lines.append("  files missing: \(remark.count)")
+        lines.append("  " + words("import.filesMissing", count: remark.count))
         add(remark.places, "    ", to: &lines)
       } else if isVerbose || remark.kind != .hidden {
         // Those that hide entries are counted by their words.
@@ -211,19 +204,22 @@ struct ImportResult {
     addRest(others.count, "  ", to: &lines)
     let parts = fields.sorted { $1.key < $0.key }.map { what, names in
       let shown = isVerbose ? names[...] : names.prefix(12)
-      let rest = names.count > shown.count ? " and \(names.count - shown.count) more" : ""
+      let rest = names.count - shown.count
       // The names of fields that all entries have share their count.
-      let words = shown.indices.map { index in
+      let fields = shown.indices.map { index in
         let (name, count) = shown[index]
         let isLast = index + 1 == shown.endIndex || shown[index + 1].count != count
         return name + (isLast ? times(count) : "")
       }
-      return "\(what): \(words.joined(separator: ", "))\(rest)"
+      let more = rest > 0 ? " " + words("import.more", count: rest) : ""
+      return words(what, ["list": words.list(fields)]) + more
     }
     if !parts.isEmpty { lines.append("  " + parts.joined(separator: "; ")) }
   }
 
-  private func times(_ count: Int) -> String { count > 1 ? " (\(count) times)" : "" }
+  private func times(_ count: Int) -> String {
+    count > 1 ? " (\(words("import.times", count: count)))" : ""
+  }
 
   private func add(_ items: [String], _ indent: String, to lines: inout [String]) {
     lines += items.prefix(most).map { indent + $0 }
@@ -232,16 +228,16 @@ struct ImportResult {
 
   /// A line for what is not shown.
   private func addRest(_ count: Int, _ indent: String, to lines: inout [String]) {
-    if count > most { lines.append("\(indent)and \(count - most) more; --verbose shows all") }
+    if count > most { lines.append(indent + words("import.moreInVerbose", count: count - most)) }
   }
 
   private func add(
-    _ outcome: ImportReport.Row.Outcome, of report: ImportReport, _ words: String,
+    _ outcome: ImportReport.Row.Outcome, of report: ImportReport, _ key: String,
     to lines: inout [String]
   ) {
     let rows = report.rows(outcome)
     if rows.isEmpty { return }
-    lines.append("  \(words): \(rows.count)")
+    lines.append("  " + words(key, count: rows.count))
     add(rows.map { $0.file + ($0.place.isEmpty ? "" : " (\($0.place))") }, "    ", to: &lines)
   }
 }

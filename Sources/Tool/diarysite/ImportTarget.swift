@@ -4,6 +4,7 @@ import DiaryGate
 import DiaryImporting
 import DiaryLoading
 import DiaryModel
+import DiaryWords
 import DiaryWriting
 import LocalizedDates
 import SiteFiles
@@ -19,12 +20,16 @@ struct ImportTarget {
   private let form: NewEntry.Form
   /// The public entry that `init` wrote, if that is all that the diary has.
   let starter: SitePath?
+  /// The file that holds back what comes into a new folder.
+  private let rules: [UInt8]
 
   init(
     _ diary: any FileTree, _ configuration: Configuration, now: Instant, as form: NewEntry.Form
   ) throws(Diagnostics) {
     (self.diary, self.now, self.form) = (diary, now, form)
     self.configuration = configuration
+    let words = ProgramWords(configuration.locale).phrases
+    rules = Array(("# " + (words["config.imported"] ?? "") + "\nvisibility: private\n").utf8)
     let scan = ContentScan(of: contentFolder, in: diary)
     self.configuration.folders = try loadFolderRules(
       scan.others.filter { $0.name == folderFileName }, from: diary, configuration)
@@ -37,7 +42,7 @@ struct ImportTarget {
       scan.entries.count == 1
       ? scan.entries.first { path in
         let entry = loader.read(path, from: diary).entries.first
-        return entry.map { $0.visibility == .public && StarterDiary.isFirst($0, configuration) }
+        return entry.map { $0.visibility == .public && StarterDiary.isFirst($0, words) }
           ?? false
       } : nil
     // Files that are published as they are.
@@ -80,7 +85,7 @@ struct ImportTarget {
     let isPrivate = (rule.visibility ?? configuration.visibility) == .private
     return ImportRun.Place(
       folder: folder, visibility: isPrivate ? nil : .private, isPrivate: isPrivate,
-      rules: isNew ? Array(Self.rules.utf8) : nil, form: form)
+      rules: isNew ? rules : nil, form: form)
   }
 
   private func folder(_ name: String) throws(ImportFault) -> SitePath {
@@ -93,9 +98,4 @@ struct ImportTarget {
     return folder
   }
 
-  private static let rules = """
-    # Imported entries are private until you open them: write 'public' here, or in single entries.
-    visibility: private
-
-    """
 }

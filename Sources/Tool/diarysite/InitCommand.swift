@@ -3,6 +3,7 @@ import Diagnostics
 import DiaryBuild
 import DiaryModel
 import DiaryPrivacy
+import DiaryWords
 import LocalizedDates
 import Photos
 import Platform
@@ -110,14 +111,17 @@ struct InitCommand: ReportingCommand {
     let zone = try MachineHabits.zone(option: timeZone)
     let elsewhere = try contentPlace(of: path)
     if ci {
-      try askAboutWorkflow(hiddenCount: 0, content: elsewhere?.name(outside: path), yes: yes)
+      try askAboutWorkflow(
+        hiddenCount: 0, content: elsewhere?.name(outside: path), yes: yes,
+        console.words)
     }
     try checkFree(path)
     // Those that are there are private, whatever the answer would be.
     let isSettled = isPrivate || elsewhere?.holdsEntries ?? false
     let isPrivate = try isSettled || InitReaders.areAskedForPrivate(yes: yes, console)
+    let tag = try MachineHabits.locale(option: locale)
     let starter = StarterDiary(
-      locale: try MachineHabits.locale(option: locale), zone: zone, day: try firstDay(in: zone),
+      locale: tag, words: ProgramWords(tag).phrases, zone: zone, day: try firstDay(in: zone),
       site: site, target: recipe.flatMap { target(of: $0) }, content: content,
       hasPhotoTool: photoTool(outside: path).isInstalled, isPrivate: isPrivate)
     let workflow = workflow(zone: zone, instant)
@@ -137,27 +141,30 @@ struct InitCommand: ReportingCommand {
       throw unusable(error)
     }
     var publishing = ""
+    let words = console.words
     if let recipe {
       let isSent = target(of: recipe) != nil
       let missing = [site == nil ? "'baseURL'" : nil, isSent && remote == nil ? "'publish'" : nil]
         .compactMap { $0 }
-      if !missing.isEmpty {
-        publishing = "Set \(missing.joined(separator: " and ")) in 'diarysite.yml'."
+      if let first = missing.first {
+        let keys = missing.count > 1 ? words("and", ["first": first, "second": missing[1]]) : first
+        publishing = words("init.set", ["keys": keys])
       }
       if let workflow {
         publishing += (missing.isEmpty ? "" : "\n") + workflow.advice + "\n"
       } else {
         publishing +=
-          (missing.isEmpty ? "" : " ") + "Then:\n  diarysite publish\n" + recipe.advice + "\n"
+          (missing.isEmpty ? "" : " ") + words("init.then") + "\n  diarysite publish\n"
+          + recipe.advice + "\n"
       }
     }
     console.report(summary: [("folder", .text(folder))]) {
       """
-      Created a diary in '\(folder)'. Next:
+      \(words("init.created", ["folder": folder]))
         cd \(folder)
         diarysite build
-      Your entries are in '\(content ?? "Content")', the configuration is in 'diarysite.yml'.
-      \(InitReaders.words(isPrivate: isPrivate, ofEntriesThatAreThere: isOpened))
+      \(words("init.places", ["folder": content ?? "Content"]))
+      \(words(InitReaders.key(isPrivate: isPrivate, ofEntriesThatAreThere: isOpened)))
       \(publishing)
       """
     }
@@ -223,7 +230,7 @@ struct InitCommand: ReportingCommand {
     if ci {
       try askAboutWorkflow(
         hiddenCount: status.held.count, content: ContentPlace(of: path).name(outside: path),
-        yes: yes)
+        yes: yes, console.words)
     }
     let site = given ?? status.site
     let recipe = HostRecipe(host, for: site)
@@ -240,11 +247,12 @@ struct InitCommand: ReportingCommand {
     _ outcome: HostFiles, _ recipe: HostRecipe, _ workflow: BuildingWorkflow?, at site: SiteURL?,
     hasSite: Bool, _ console: Console
   ) {
+    let words = console.words
     let files =
-      outcome.written.map { "written: \($0.text)\n" }
-      + outcome.equal.map { "already there: \($0.text)\n" }
+      outcome.written.map { words("init.fileWritten", ["file": $0.text]) + "\n" }
+      + outcome.equal.map { words("init.fileThere", ["file": $0.text]) + "\n" }
       + outcome.kept.map { file in
-        "not changed: \(file.path.text). The new file would be:\n"
+        words("init.fileKept", ["file": file.path.text]) + "\n"
           + file.text.split(separator: "\n").map { "  \($0)\n" }.joined()
       }
     let lines = [
@@ -260,8 +268,8 @@ struct InitCommand: ReportingCommand {
     ) {
       files.joined()
         + (lines.isEmpty
-          ? "" : "Next, add these lines to 'diarysite.yml' if they are missing:\n" + lines)
-        + (workflow?.advice ?? "Then run 'diarysite publish'. \(recipe.advice)") + "\n"
+          ? "" : words("init.addLines") + "\n" + lines)
+        + (workflow?.advice ?? words("init.thenPublish") + " " + recipe.advice) + "\n"
     }
   }
 
@@ -274,8 +282,7 @@ struct InitCommand: ReportingCommand {
         why: error.reason.words.why, fix: "keep the existing secret, or name a diary's folder")
     }
     if console.isQuiet || console.format == .json { return }
-    Console.writeResult(
-      "Created '.diarysite-secret'. Keep a copy of it, and keep it out of git.\n")
+    Console.writeResult(console.words("init.secret") + "\n")
   }
 
   private var taken: Diagnostics {

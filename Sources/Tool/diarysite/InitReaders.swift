@@ -1,16 +1,13 @@
 import ArgumentParser
+import DiaryWords
 import SiteOutput
 
 /// Who may read the entries of a new diary that do not say so.
 enum InitReaders {
   /// - Parameter isThere: Whether the entries were there before the diary.
-  static func words(isPrivate: Bool, ofEntriesThatAreThere isThere: Bool) -> String {
-    switch (isThere, isPrivate) {
-    case (true, _): "All entries there are private unless they say 'visibility: public'."
-    case (false, true): "Entries are private unless they say 'visibility: public'."
-    case (false, false):
-      "Entries are public unless they say otherwise; 'init --private' begins a private diary."
-    }
+  /// - Returns: The key of the sentence among the program's words.
+  static func key(isPrivate: Bool, ofEntriesThatAreThere isThere: Bool) -> String {
+    isThere ? "init.privateThere" : isPrivate ? "init.private" : "init.public"
   }
 
   /// The answer of a person; without one, entries are public.
@@ -18,13 +15,16 @@ enum InitReaders {
   /// - Parameter yes: The number of questions that the command line answers.
   static func areAskedForPrivate(yes: Int, _ console: Console) throws -> Bool {
     guard yes == 0, console.format == .text, UserTerminal.canAnswer else { return false }
-    Console.writeDiagnostic("Entries that do not say who may read them can be public or private.\n")
-    while let answer = ask("public or private? ", .never) {
+    let words = console.words
+    Console.writeDiagnostic(words("init.readers") + "\n")
+    while let answer = ask(words("init.publicOrPrivate") + " ", .never) {
       let word = answer.lowercased().filter { !$0.isWhitespace }
-      let fitting = ["public", "private"].filter { word.count > 1 && $0.hasPrefix(word) }
+      let fitting = ["public", "private"].filter { choice in
+        word.count > 1 && choice.hasPrefix(word) || word == words("init." + choice + "Word")
+      }
       if let choice = fitting.first { return choice == "private" }
     }
-    Console.writeDiagnostic("nothing was created\n")
+    Console.writeDiagnostic(words("nothingCreated") + "\n")
     throw ExitCode(2)
   }
 }

@@ -1,5 +1,6 @@
 import DiaryBuild
 import DiaryModel
+import DiaryWords
 import LocalizedDates
 import SiteFiles
 import SiteOutput
@@ -12,7 +13,8 @@ import Testing
     in files: any FileTree, entries: (any FileTree)?, hasFirstEntry: Bool = true
   ) throws(FileFault) {
     let starter = StarterDiary(
-      locale: .english, day: .first, content: entries == nil ? nil : "/elsewhere")
+      locale: .english, words: ProgramWords(.english).phrases, day: .first,
+      content: entries == nil ? nil : "/elsewhere")
     let more = [
       (path: SitePath(unchecked: "Static/CNAME"), text: "example.org\n"),
       (path: SitePath(unchecked: ".github/workflows/site.yml"), text: "on: push\n"),
