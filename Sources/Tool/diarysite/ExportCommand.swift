@@ -4,6 +4,7 @@ import DiaryBuild
 import DiaryExporting
 import DiaryGate
 import DiaryModel
+import DiaryWords
 import Platform
 import SiteFiles
 import SiteOutput
@@ -156,21 +157,19 @@ struct ExportCommand: ReportingCommand {
     }
     console.show(messages)
     if console.isQuiet { return }
-    var counts = [counted(report.entryCount, "entry", "entries")]
-    if report.pageCount > 0 {
-      counts.append(counted(report.pageCount, "undated page", "undated pages"))
-    }
-    if report.fileCount > 0 { counts.append(counted(report.fileCount, "file", "files")) }
-    let last = counts.count > 1 ? " and " + (counts.popLast() ?? "") : ""
-    let place = isPassedOn ? "standard output" : "'\(target)'"
-    var lines = ["exported \(counts.joined(separator: ", "))\(last) to \(place)"]
+    let words = console.words
+    var counts = [words("entries", count: report.entryCount)]
+    if report.pageCount > 0 { counts.append(words("undatedPages", count: report.pageCount)) }
+    let files = report.fileCount > 0 ? [words("files", count: report.fileCount)] : []
+    // The last of several stands behind 'and'.
+    let last = files.first ?? (counts.count > 1 ? counts.removeLast() : nil)
+    let all = last.map { words("and", ["first": words.list(counts), "second": $0]) } ?? counts[0]
+    var lines = [
+      words(isPassedOn ? "export.passedOn" : "export.done", ["counts": all, "file": target])
+    ]
     lines += report.sentences
     if left > 0 {
-      let entries =
-        visibility == nil
-        ? counted(left, "entry that is not public", "entries that are not public")
-        : counted(left, "other entry", "other entries")
-      lines.append("\(entries): left out (--all exports all)")
+      lines.append(words(visibility == nil ? "export.left" : "export.others", count: left))
     }
     let text = lines.map { SourceQuote.printable($0) + "\n" }.joined()
     if isPassedOn { Console.writeDiagnostic(text) } else { Console.writeResult(text) }
