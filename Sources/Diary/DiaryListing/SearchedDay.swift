@@ -1,4 +1,4 @@
-import LocalizedDates
+package import LocalizedDates
 
 /// A day, a month or a year that a search names.
 ///
@@ -8,13 +8,13 @@ import LocalizedDates
 /// ```
 ///
 /// A day needs its month: a number alone is a number.
-struct SearchedDay: Hashable, Sendable {
+package struct SearchedDay: Hashable, Sendable {
   private(set) var year: Int?
   private(set) var month: Int?
   private(set) var day: Int?
 
   /// - Returns: `nil` if the text names none.
-  init?(_ text: String, in locale: LocaleTag) {
+  package init?(_ text: String, in locale: LocaleTag) {
     let text = text.lowercased()
     guard text.utf8.count <= 64 else { return nil }
     if let numbers = Self.numbers(in: text) {
@@ -28,6 +28,15 @@ struct SearchedDay: Hashable, Sendable {
 
   init(year: Int?, month: Int?, day: Int?) {
     (self.year, self.month, self.day) = (year, month, day)
+  }
+
+  /// The day, if it is named; of those without a year the last that is not after another.
+  package func last(until today: Day) -> Day? {
+    guard let month, let day else { return nil }
+    if let year { return Day(year: year, month: month, day: day) }
+    // Eight years may pass from one leap day to the next.
+    return (0...8).lazy.compactMap { Day(year: today.year - $0, month: month, day: day) }
+      .first { $0 <= today }
   }
 
   func contains(_ other: Day) -> Bool {

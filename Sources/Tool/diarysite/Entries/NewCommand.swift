@@ -4,6 +4,7 @@ import DiaryBuild
 import DiaryListing
 import DiaryLoading
 import DiaryModel
+import DiaryWords
 import DiaryWriting
 import LocalizedDates
 import Platform
@@ -60,7 +61,7 @@ struct NewCommand: ReportingCommand {
       configuration: configuration, diary: request.diary, now: request.now)
     draft.entry.title = title
     draft.entry.date = try date.map {
-      try writtenDate($0, at: request.now, in: configuration.zone)
+      try writtenDate($0, at: request.now, in: configuration, console.words)
     }
     draft.entry.tags = try tag.map { try term(named: $0).name }
     draft.entry.isFavorite = favorite
@@ -121,18 +122,27 @@ struct NewCommand: ReportingCommand {
   }
 }
 
-/// The date of the option `--date`.
-private func writtenDate(_ text: String, at now: Instant, in zone: Zone) throws -> DateText {
-  if ["today", "yesterday"].contains(text), let today = zone.wallTime(at: now)?.day,
-    let day = text == "today" ? today : today.adding(days: -1)
+/// The date of the option `--date`: as everywhere, or in the words of a language, such as
+/// `yesterday`, `12 May` and `2024년 5월 12일`; those of the terminal and the diary come first.
+private func writtenDate(
+  _ text: String, at now: Instant, in diary: Configuration, _ words: ProgramWords
+) throws -> DateText {
+  let fault: TextFault
+  do throws(TextFault) { return try DateText(parsing: text) } catch { fault = error }
+  if let today = diary.zone.wallTime(at: now)?.day {
+    for locale in [words.locale, diary.locale] + ProgramWords.languages {
+      let day =
+        ProgramWords(locale).day(named: text, on: today)
+        ?? SearchedDay(text, in: locale)?.last(until: today)
+      if let day { return DateText(day: day) }
+    }
+  }
+  if let date = LeadingDate(text[...]), date.rest.isEmpty,
+    let day = date.dayFirst ?? date.monthFirst, day == date.monthFirst ?? day
   {
-    return DateText(day: day)
+    return DateText(day: day, time: date.time)
   }
-  do throws(TextFault) {
-    return try DateText(parsing: text)
-  } catch {
-    throw ValidationError("--date \(error.what): \(error.why). \(error.fix).")
-  }
+  throw ValidationError("--date \(fault.what): \(fault.why). \(fault.fix).")
 }
 
 /// A word as a shell reads it.

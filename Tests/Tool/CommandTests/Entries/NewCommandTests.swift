@@ -57,7 +57,12 @@ import Testing
 
   @Test(arguments: [
     ("2024-05-11", "2024-05-11", "2024-05-11"), ("yesterday", "2024-05-11", "2024-05-11"),
-    ("today", "2024-05-12", "2024-05-12"),
+    ("today", "2024-05-12", "2024-05-12"), ("어제", "2024-05-11", "2024-05-11"),
+    ("昨日", "2024-05-11", "2024-05-11"), ("Gestern", "2024-05-11", "2024-05-11"),
+    ("5월 12일", "2024-05-12", "2024-05-12"), ("12 May", "2024-05-12", "2024-05-12"),
+    ("5월 13일", "2023-05-13", "2023-05-13"), ("2月29日", "2024-02-29", "2024-02-29"),
+    ("12 May 2030", "2030-05-12", "2030-05-12"), ("2024.5.1", "2024-05-01", "2024-05-01"),
+    ("2024년 5월 1일 오후 6:20", "2024-05-01T18:20:00", "2024-05-01"),
     ("2024-05-11T18:20:00-05:00", "2024-05-11T18:20:00-05:00", "2024-05-11"),
   ])
   func theDateIsAsItWasGiven(date: String, written: String, day: String) throws {
@@ -74,8 +79,29 @@ import Testing
     let outcome = try diary.run("new", "--tag", "a", input: text)
     #expect(outcome.status == 1)
     #expect(outcome.output == "")
-    #expect(outcome.diagnostics == "일기를 작성해주세요!\n비어있는 일기는 저장되지 않습니다.\n")
+    #expect(outcome.diagnostics == "일기를 작성해주세요!\n비어 있는 일기는 저장되지 않습니다.\n")
     #expect(try diary.tree("") == before)
+  }
+
+  @Test(arguments: ["5월", "12", "02/03/2024", "30 February", "2024-02-30", "12 May 2024 or so"])
+  func otherWordsAreNoDate(date: String) throws {
+    let diary = try diary()
+    let outcome = try diary.run("new", "--date", date, input: "A\n")
+    #expect(outcome.status == 2)
+    #expect(outcome.diagnostics.hasPrefix("error: --date "))
+  }
+
+  @Test(arguments: [[:], ["LANG": "ko_KR.UTF-8"]])
+  func dataAreEnglish(environment: [String: String]) throws {
+    let outcome = try diary().run(
+      "new", "--format", "json", input: " \n", environment: environment)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output == #"""
+        {"diagnostics": [{"severity": "error", "what": "Write something first!", \#
+        "why": "An empty entry is not saved.", "fix": "write a text"}]}
+
+        """#)
   }
 
   @Test func twoEntriesOfOneNameAreTwoFiles() throws {
