@@ -84,7 +84,7 @@ import Testing
     let keys = ["empty", "emptyNotSaved", "emptyNotShared", "deleteWhat", "deleteWhy", "textHint"]
     #expect(
       keys.map { words[$0] } == [
-        "일기를 작성해주세요!", "비어있는 일기는 저장되지 않습니다.", "비어있는 일기는 공유되지 않습니다.", "진짜요?",
+        "일기를 작성해주세요!", "비어 있는 일기는 저장되지 않습니다.", "비어 있는 일기는 공유되지 않습니다.", "진짜요?",
         "정말로 삭제하시겠어요?", "내용을 입력하세요",
       ])
   }

@@ -300,12 +300,12 @@ export const many = {
     try {
       for (const name of trash ?? []) await call('POST', 'trash/' + name, {});
       if (!trash) await call('POST', 'changes/undo', { change, asked }, { time: 600_000 });
-      toast('restored');
+      toast(trash ? 'restored' : 'undone');
     } catch ({ code, why }) {
       // What becomes public again is named first.
       if (code == 'asks' && await ask('ask', 'undo', why, ['', 'cancel', ''], ['yes', 'ok', 'main']))
         return this.undo(trash, change, true);
-      if (code != 'asks') toast('notRestored');
+      if (code != 'asks') toast(trash ? 'notRestored' : 'notUndone');
     }
     list.load(true);
   },
