@@ -100,4 +100,14 @@ import Testing
     #expect(try day("de", "Gestern") == "2024-02-29")
     #expect(try day("en", "어제") == nil)
   }
+
+  @Test func commandsNameOnlyWordsThatExist() throws {
+    let folder = Checkout.root.appendingPathComponent("Sources/Tool/diarysite")
+    let code = try files(below: folder).values.map { String(decoding: $0, as: UTF8.self) }.joined()
+    let named = Set(
+      code.matches(of: /[wW]ords\(\s*"([\w.]+\w)"[,)]/).map { String($0.1) })
+    #expect(named.count > 90)
+    let words = ProgramWords(.english).phrases.all
+    #expect(named.filter { words[$0] == nil }.sorted() == [])
+  }
 }
