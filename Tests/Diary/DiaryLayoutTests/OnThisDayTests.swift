@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("th-TH", "[2567 2567 2024 อา.: E0]"), ("ja-JP-u-ca-japanese", "[令和6年 6 2024 日曜日: E0]"),
+    ("th-TH", "[2567 2567 2024 อา.: E0]"), ("ja-JP-u-ca-japanese", "[令和6年 令和6年 2024 日曜日: E0]"),
     ("fa-IR-u-ca-gregory", "[۲۰۲۴ ۲۰۲۴ 2024 یکشنبه: E0]"),
   ])
   func calendarsOfOtherYearsHaveThem(locale: String, text: String) async throws {
