@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
@@ -33,14 +34,55 @@ import Testing
     #expect(found == [])
   }
 
-  @Test(.thorough, arguments: ["en", "ko"]) func aWeekIsWrittenOnAPhone(language: String) throws {
+  /// From the menu of the desktop to the published site.
+  @Test(.thorough, arguments: ["en", "ko"], [390, 1280])
+  func aWeekIsWritten(language: String, width: Int) throws {
     let around = try Diary([:])
-    try around.write("locale: \(language)\ntimeZone: UTC\n", to: "d/diarysite.yml")
-    try FileManager.default.createDirectory(
-      at: around.url("d/Content"), withIntermediateDirectories: true)
-    try use(around, in: "d") { address, folder in
-      try run("week", language, address, folder)
+    try around.write(
+      """
+      locale: \(language)
+      timeZone: UTC
+      baseURL: https://example.org/
+      publish:
+        folder: {path: ../www}
+
+      """, to: "d/diarysite.yml")
+    // Keeps the page that a browser would show.
+    try around.write(
+      "#!/bin/sh\ncp \"$1\" \"$HOME/page.new\" && mv \"$HOME/page.new\" \"$HOME/page\"\n",
+      to: "bin/xdg-open")
+    for folder in ["d/Content", "run"] {
+      try FileManager.default.createDirectory(
+        at: around.url(folder), withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
     }
+    chmod(around.url("bin/xdg-open").path, 0o755)
+    let variables = [
+      "HOME": around.root.path, "XDG_RUNTIME_DIR": around.url("run").path,
+      "PATH": around.url("bin").path + ":/usr/bin:/bin",
+    ]
+    let added = try Program.run(
+      ["write", "--launcher"], in: around.url("d"), environment: variables)
+    #expect(added.status == 0, "\(added.diagnostics)")
+    let menu = around.url(".local/share/applications")
+    let name = try #require(try FileManager.default.contentsOfDirectory(atPath: menu.path).first)
+    let entry = try around.text(".local/share/applications/\(name)")
+    let started = Process()
+    started.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    started.arguments = try menuArguments(
+      of: String(try #require(entry.firstMatch(of: /\nExec=(.*)\n/)).1))
+    (started.environment, started.standardInput) = (variables, FileHandle.nullDevice)
+    started.standardOutput = FileHandle.nullDevice
+    started.standardError = FileHandle.nullDevice
+    try started.run()
+    defer { kill(-started.processIdentifier, SIGKILL) }
+    while started.isRunning && !around.has("page") { usleep(5_000) }
+    let address = try #require(
+      try around.text("page").firstMatch(of: ##/http://write-[^"]*/_write/#[0-9a-f]{64}/##)?.0)
+    let found = try run("week", language, String(width), String(address), around.url("d").path)
+    #expect(found == [])
+    let pages = try FileManager.default.subpathsOfDirectory(atPath: around.url("www").path)
+    #expect(pages.count { $0.hasPrefix("2026/03/0") && $0.hasSuffix("/index.html") } >= 7)
   }
 
   /// Starts the writing page of a diary; expects that all that is checked on it is good.

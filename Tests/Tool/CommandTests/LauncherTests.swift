@@ -47,26 +47,7 @@ import Testing
     return String(line.dropFirst(key.count + 1))
   }
 
-  /// What a desktop makes of a value, as the specification has it.
-  private func read(_ value: String) -> String {
-    var (text, rest) = ("", value[...])
-    while let character = rest.popFirst() {
-      guard character == "\\", let next = rest.popFirst() else {
-        text.append(character)
-        continue
-      }
-      text += ["s": " ", "n": "\n", "t": "\t", "r": "\r"][next] ?? String(next)
-    }
-    return text
-  }
-
-  /// What a desktop starts: a shell reads such quotes as the specification does.
-  private func arguments() throws -> [String] {
-    let words = read(try value("Exec")).replacingOccurrences(of: "%%", with: "%")
-    let split = try ProgramRun("/bin/sh", ["-c", "printf '%s\\000' \(words)"])
-    #expect(split.status == 0)
-    return split.output.split(separator: "\0").map(String.init)
-  }
+  private func arguments() throws -> [String] { try menuArguments(of: value("Exec")) }
 
   @Test func theDiaryIsInTheMenuAndOutOfItAgain() throws {
     let folder = try diary("days")
@@ -122,7 +103,7 @@ import Testing
     #expect(arguments.prefix(2) == ["sh", "-c"])
     #expect(arguments.last == DiskPath(folder.path).resolved.text)
     #expect(arguments[3] == DiskPath(try #require(Program.path)).resolved.text)
-    #expect(read(try value("X-Diarysite-Folder")) == arguments.last)
+    #expect(menuText(try value("X-Diarysite-Folder")) == arguments.last)
   }
 
   /// A diary may come from anywhere.
@@ -213,4 +194,25 @@ import Testing
     #expect(try run([], in: around.url("none")).status == 2)
     #expect(names("applications") == [])
   }
+}
+
+/// What a desktop makes of a value, as the specification has it.
+func menuText(_ value: String) -> String {
+  var (text, rest) = ("", value[...])
+  while let character = rest.popFirst() {
+    guard character == "\\", let next = rest.popFirst() else {
+      text.append(character)
+      continue
+    }
+    text += ["s": " ", "n": "\n", "t": "\t", "r": "\r"][next] ?? String(next)
+  }
+  return text
+}
+
+/// What a desktop starts: a shell reads such quotes as the specification does.
+func menuArguments(of exec: String) throws -> [String] {
+  let words = menuText(exec).replacingOccurrences(of: "%%", with: "%")
+  let split = try ProgramRun("/bin/sh", ["-c", "printf '%s\\000' \(words)"])
+  #expect(split.status == 0)
+  return split.output.split(separator: "\0").map(String.init)
 }

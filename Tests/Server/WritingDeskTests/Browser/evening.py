@@ -4,7 +4,8 @@ Usage: evening.py export LANGUAGE FILE           makes an export of Day One
        evening.py evening LANGUAGE WIDTH ADDRESS DIARY
                                                  opens what was imported, and writes an entry
        evening.py site LANGUAGE WIDTH FOLDER     looks at the published site
-       evening.py week LANGUAGE ADDRESS DIARY    writes seven days, at the width of a phone
+       evening.py week LANGUAGE WIDTH ADDRESS DIARY
+                                                 writes seven days, and publishes them
 
 LANGUAGE is `en` or `ko`; ADDRESS is the writing page's, with its token. Prints a line for each check,
 as write.py does. With SHOTS=FOLDER in the environment, pictures of what was seen are left there.
@@ -193,9 +194,9 @@ def site(browser, name, width, folder):
                     check("nothing names the house", False, os.path.join(path, file))
 
 
-def week(browser, name, address, folder):
+def week(browser, name, width, address, folder):
     words, diary = WORDS[name], Diary(folder)
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    context = browser.new_context(viewport={"width": width, "height": 844}, has_touch=width < 600)
     reader = Page(context, address)
     page = reader.page
     reader.see("#list")
@@ -232,7 +233,7 @@ def week(browser, name, address, folder):
         reader.back()
     check("seven days are there", until(lambda: len(reader.titles()) == 7), reader.titles())
     check("the last day is first", reader.titles()[0] == f"{words['day']} 7", reader.titles())
-    shoot(page, f"week-{name}")
+    shoot(page, f"week-{name}-{width}")
     fits(page, "the list")
     reader.open(f"{words['day']} 1")
     if page.get_attribute("#flip", "aria-pressed") == "true":
@@ -252,6 +253,14 @@ def week(browser, name, address, folder):
         )
     check("the first day went on", len(diary.having(words["text"])) == 1)
     check("the fourth has a star", len(diary.having("favorite: true")) == 1)
+    page.click("#publish")
+    check("it can be published", until(lambda: page.query_selector("#published .main"), 60))
+    becoming = [one.inner_text() for one in page.query_selector_all("#published section li")]
+    check("what becomes public is the week", len(becoming) == 7, becoming)
+    shoot(page, f"publish-{name}-{width}")
+    page.click("#published .main")
+    check("it is published", until(lambda: page.query_selector("#published a"), 60))
+    page.keyboard.press("Escape")
     check("the page complains of nothing", reader.faults == [], reader.faults)
 
 
@@ -264,11 +273,8 @@ def main(act, name, *rest):
             executable_path=shutil.which("chromium") or shutil.which("chromium-browser"),
             args=["--no-sandbox"],
         )
-        if act == "week":
-            week(browser, name, *rest)
-        else:
-            steps = {"evening": evening, "site": site}
-            steps[act](browser, name, int(rest[0]), *rest[1:])
+        steps = {"evening": evening, "site": site, "week": week}
+        steps[act](browser, name, int(rest[0]), *rest[1:])
         browser.close()
     return 1 if failed else 0
 
