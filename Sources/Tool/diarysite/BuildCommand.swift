@@ -65,7 +65,7 @@ struct BuildCommand: ReportingCommand {
     let signals = Signals()
     let progress = ProgressLine(isShown: console.isTalkative)
     passphrases.give(
-      to: &request, progress, signals,
+      to: &request, progress, signals, console.words,
       triedOn: try isPreview || newPassphrase || flag("NEW_PASSPHRASE") ? nil : (output, shown))
     request.photosAreMade = { done, all in progress.show("making photos and media", done, of: all) }
     do throws(Diagnostics) {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import DiaryImporting
+import DiaryWords
 import LocalizedDates
 import SiteFiles
 import SiteOutput
@@ -29,16 +30,16 @@ enum ImportEncoding {
         fix: "name the encoding, such as --encoding \(readings.first?.encoding.name ?? "CP949")")
     }
     Console.writeDiagnostic(
-      "'\(SourceQuote.printable(file.path.text))' is not in UTF-8. Which of these can you read?\n"
+      SourceQuote.printable(console.words("encoding.which", ["file": file.path.text])) + "\n"
         + lines.enumerated().map { "  \($0.offset + 1)  \($0.element)\n" }.joined())
-    while let answer = ask("1 to \(readings.count): ", .never) {
+    while let answer = ask("1–\(readings.count): ", .never) {
       let number = Int(answer.filter { !$0.isWhitespace }) ?? 0
       if readings.indices.contains(number - 1) {
         source.encoding = readings[number - 1].encoding
         return
       }
     }
-    Console.writeDiagnostic("nothing was imported\n")
+    Console.writeDiagnostic(console.words("nothingImported") + "\n")
     throw ExitCode(2)
   }
 

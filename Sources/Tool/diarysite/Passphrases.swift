@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import DiaryBuild
 import DiaryModel
+import DiaryWords
 import Platform
 import SiteFiles
 import SiteOutput
@@ -18,16 +19,20 @@ final class Passphrases: Sendable {
   private let interruption: Interruption
   /// Whether a passphrase that is nowhere is asked for.
   private let asks: Bool
+  private let words: ProgramWords
   private let answers = Mutex<[ReaderGroup: String]>([:])
 
   /// - Parameters:
   ///   - files: As `FILE` or `GROUP=FILE`.
   ///   - progress: Hidden while a question is asked.
   ///   - interruption: Ends a question.
+  ///   - words: In which is asked.
   init(
-    files: [String], _ progress: ProgressLine, _ interruption: Interruption, asks: Bool
+    files: [String], _ progress: ProgressLine, _ interruption: Interruption, asks: Bool,
+    _ words: ProgramWords
   ) {
     (self.progress, self.interruption, self.asks) = (progress, interruption, asks)
+    self.words = words
     var named: [String?: String] = [:]
     for file in files {
       let parts = file.split(separator: "=", maxSplits: 1).map(String.init)
@@ -46,7 +51,7 @@ final class Passphrases: Sendable {
     if let known = answers.withLock({ $0[group] }) { return known.isEmpty ? nil : known }
     if let text = environment(variable), !text.isEmpty { return text }
     if let file = files[group.name] ?? files[nil] { return try read(file, for: group) }
-    return ask(of: group, "Passphrase for the readers '\(group.name)': ")
+    return ask(of: group, words("passphraseOfReaders", ["group": group.name]) + " ")
   }
 
   /// Asks on a terminal, without showing what is typed.
@@ -121,12 +126,13 @@ struct PassphraseOptions: ParsableArguments {
   ///   - site: The folder of the site as it was last built, and its name; passphrases are tried on
   ///     what it shows.
   func give(
-    to request: inout BuildRequest, _ progress: ProgressLine, _ signals: Signals, asks: Bool = true,
-    triedOn site: (folder: DiskPath, shown: String)? = nil
+    to request: inout BuildRequest, _ progress: ProgressLine, _ signals: Signals,
+    _ words: ProgramWords, asks: Bool = true, triedOn site: (folder: DiskPath, shown: String)? = nil
   ) {
     let given =
       passphraseFile.isEmpty ? variable("PASSPHRASE_FILE").map { [$0] } ?? [] : passphraseFile
-    let passphrases = Passphrases(files: given, progress, signals.interruption, asks: asks)
+    let passphrases = Passphrases(
+      files: given, progress, signals.interruption, asks: asks, words)
     request.passphrase = { group, variable throws(Diagnostics) in
       try passphrases.passphrase(of: group, variable: variable)
     }

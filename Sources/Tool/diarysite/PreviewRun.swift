@@ -45,7 +45,7 @@ struct PreviewRun {
     let publishing = try pagePublishing(signals, present, console)
     let desk = writing.map { _ in newDesk(entries, live, present, inbox, publishing, console) }
     // Nobody looks at the terminal who writes on the page: it asks.
-    passphrases.give(to: &request, progress, signals, asks: desk == nil)
+    passphrases.give(to: &request, progress, signals, console.words, asks: desk == nil)
     let found = request.passphrase
     request.passphrase = { group, variable throws(Diagnostics) in
       try found(group, variable) ?? desk?.passphrases.withLock { $0[group] }
@@ -150,7 +150,8 @@ struct PreviewRun {
       request.now = present()
       let output = diary.appending(shown)
       passphrases.give(
-        to: &request, ProgressLine(isShown: false), signals, asks: false, triedOn: (output, shown))
+        to: &request, ProgressLine(isShown: false), signals, quiet.words, asks: false,
+        triedOn: (output, shown))
       let found = request.passphrase
       request.passphrase = { group, variable throws(Diagnostics) in
         try found(group, variable) ?? desk.passphrases.withLock { $0[group] }

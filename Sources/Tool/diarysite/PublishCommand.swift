@@ -78,7 +78,7 @@ struct PublishCommand: ReportingCommand {
     request.mayEndAtOnce = false
     let output = diary.appending(shown)
     passphrases.give(
-      to: &request, ProgressLine(isShown: false), signals, asks: !noBuild,
+      to: &request, ProgressLine(isShown: false), signals, console.words, asks: !noBuild,
       triedOn: try newPassphrase || flag("NEW_PASSPHRASE") ? nil : (output, shown))
     let run = PublishRun(
       request: request, diary: diary, output: output, shown: shown,

@@ -1,6 +1,7 @@
 import Diagnostics
 import DiaryBuild
 import DiaryGate
+import DiaryWords
 import PreviewServer
 import SiteFiles
 import StructuredText
@@ -50,7 +51,8 @@ actor ServeReport {
         Console.writeLog(jsonReport(once + rebuilt.report.messages, summary: summary(rebuilt)))
       } else if isFirst || wasFaulty || rebuilt.isOther {
         let pages = rebuilt.report.pages
-        say("\(pages) pages ready in \(Int((duration / .milliseconds(1)).rounded())) ms")
+        let time = Int((duration / .milliseconds(1)).rounded())
+        say(console.words("serve.ready", ["count": String(pages), "time": String(time)]))
         if isFirst { for line in rebuilt.report.held.lines(in: console.words) { say(line) } }
       }
     case .failed(let faults):
@@ -59,7 +61,7 @@ actor ServeReport {
       fault = faults.all
       console.show(faults.all)
       if console.format == .text {
-        Console.writeDiagnostic("the preview stays unchanged until this is fixed\n")
+        Console.writeDiagnostic(console.words("serve.unchanged") + "\n")
       }
     }
     let wasFirst = isFirst
@@ -87,11 +89,11 @@ actor ServeReport {
   private func begin(_ basePath: String) async {
     let address = address(below: basePath)
     let parts = [
-      shown.contains(.drafts) ? "drafts" : nil,
-      shown.contains(.future) ? "entries that are not due yet" : nil,
-      shown.contains(.privates) ? "private entries" : nil,
-    ].compactMap { $0 }
-    if !parts.isEmpty { say("not public, but shown here: \(parts.joined(separator: ", "))") }
+      shown.contains(.drafts) ? "serve.drafts" : nil,
+      shown.contains(.future) ? "serve.scheduled" : nil,
+      shown.contains(.privates) ? "serve.private" : nil,
+    ].compactMap { $0.map { console.words($0) } }
+    if !parts.isEmpty { say(console.words("serve.shown", ["list": console.words.list(parts)])) }
     if console.format == .json {
       let writing = entrance?.printedAddresses(names, port: port) ?? []
       let more: [(String, JSONValue)] =
@@ -103,9 +105,7 @@ actor ServeReport {
       Console.writeLog("\(address)\n")
     }
     let canReopen = entrance != nil && UserTerminal.canAnswer
-    say(
-      canReopen
-        ? "press Enter to open the writing page again, Ctrl-C to stop" : "press Ctrl-C to stop")
+    say(console.words(canReopen ? "serve.reopen" : "serve.stop"))
     if entrance == nil, let browsing { await open(address, with: browsing) }
   }
 
@@ -133,11 +133,9 @@ actor ServeReport {
     if let target, await openBrowser(at: target, with: environment) { return }
     entrance?.close()
     guard let entrance else {
-      return Console.writeDiagnostic(
-        "note: no browser could be opened; open the address yourself\n")
+      return Console.writeDiagnostic(console.words("serve.noBrowser") + "\n")
     }
-    Console.writeDiagnostic(
-      "note: no browser could be opened; open this address yourself, it works once:\n")
+    Console.writeDiagnostic(console.words("serve.openOnce") + "\n")
     Console.writeLog(entrance.service.address(names, port: port) + "\n")
   }
 

@@ -125,7 +125,7 @@ struct SiteCheckRun {
     // The sources of finds are looked for in what was made.
     request.mayEndAtOnce = false
     passphrases.give(
-      to: &request, progress, signals, triedOn: (folder, shown))
+      to: &request, progress, signals, console.words, triedOn: (folder, shown))
     request.photosAreMade = { done, all in progress.show("making photos and media", done, of: all) }
     let secret = request.knownSecret
     let site = try await DiaryBuild.build(request) { () throws(Diagnostics) in

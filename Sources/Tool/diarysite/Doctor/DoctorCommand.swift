@@ -5,7 +5,9 @@ import DiaryBuild
 import DiaryLoading
 import DiaryModel
 import DiaryPrivacy
+import DiaryWords
 import Foundation
+import LocalizedDates
 import Platform
 import SiteFiles
 import SiteOutput
@@ -65,7 +67,7 @@ struct DoctorCommand: ReportingCommand {
   private var passphrases: PassphraseFinder {
     let known = Passphrases(
       files: variable("PASSPHRASE_FILE").map { [$0] } ?? [], ProgressLine(isShown: false), .never,
-      asks: false)
+      asks: false, ProgramWords(.english))
     return { group, variable throws(Diagnostics) in
       try known.passphrase(of: group, variable: variable)
     }

@@ -67,9 +67,10 @@ import Testing
   ])
   func theDateIsAsItWasGiven(date: String, written: String, day: String) throws {
     let diary = try diary()
+    let file = "Content/\(day.prefix(4))/\(day)-a.md"
     #expect(
-      try diary.run("new", "--date", date, input: "A\n").output == "Content/2024/\(day)-a.md\n")
-    #expect(try diary.text("Content/2024/\(day)-a.md") == "---\ndate: \(written)\n---\n\nA\n")
+      try diary.run("new", "--date", date, input: "A\n").output == "\(file)\n")
+    #expect(try diary.text(file) == "---\ndate: \(written)\n---\n\nA\n")
   }
 
   @Test(arguments: ["", " \n\t\n"])
@@ -98,8 +99,8 @@ import Testing
     #expect(outcome.status == 1)
     #expect(
       outcome.output == #"""
-        {"diagnostics": [{"severity": "error", "what": "Write something first!", \#
-        "why": "An empty entry is not saved.", "fix": "write a text"}]}
+        {"diagnostics":[{"severity":"error","what":"Write something first!",\#
+        "why":"An empty entry is not saved.","fix":"write a text"}]}
 
         """#)
   }
