@@ -17,13 +17,13 @@ import Testing
     isPublishing: Bool = true, hasKey: Bool = true
   ) async throws -> (answers: [WireAnswer], heard: [String]) {
     let heard = Heard()
+    let publish: @Sendable (PublishingWish, WritingDesk) async -> JSONValue = { wish, _ in
+      heard.all.withLock { $0.append("\(wish)") }
+      return .object([("look", .number(7))])
+    }
     let site = try await WritingSite(
       ["diarysite.yml": WritingSite.configuration + "publish:\n  folder: {path: ../www}\n"],
-      publish: isPublishing
-        ? { wish, _ in
-          heard.all.withLock { $0.append("\(wish)") }
-          return .object([("look", .number(7))])
-        } : nil)
+      publish: isPublishing ? publish : nil)
     let port = site.port
     let answers = try await onThread {
       let client = hasKey ? try WritingClient(site) : WritingClient(site, key: nil)
