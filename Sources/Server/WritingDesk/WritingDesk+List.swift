@@ -102,7 +102,7 @@ extension WritingDesk {
         ),
         ("asksWeather", .boolean(diary.weather(configuration) != nil)),
         ("tags", .list(tags(of: index))),
-      ] + choices)
+      ] + choices + beginnings(index))
   }
 
   /// Whether months have hues of their own: `months`, `months-south`, or `one`.

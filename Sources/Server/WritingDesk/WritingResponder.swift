@@ -94,6 +94,9 @@ struct WritingResponder {
     case (.name(let place), _):
       .json(.ok, try await desk.name(place, try version(of: request)).json)
     case (.statistics, _): .json(.ok, try await desk.statistics())
+    case (.days, _): .json(.ok, try await desk.days())
+    case (.template(let name), _):
+      .json(.ok, try await desk.template(name, try EntryFields.date(query["date"])))
     case (.trash, _): .json(.ok, try await desk.trash())
     case (.trashed(let name), _): .json(.ok, try await desk.restore(name).json)
     case (.changes, _): .json(.ok, try await desk.changeMany(try await members(of: request)))
@@ -168,7 +171,7 @@ extension WritingTarget {
   var methods: [HTTPMethod] {
     switch self {
     case .page, .file: [.GET, .HEAD]
-    case .settings, .trash, .events, .share, .statistics: [.GET]
+    case .settings, .trash, .events, .share, .statistics, .days, .template: [.GET]
     case .entries: [.GET, .POST]
     case .entry: [.GET, .PUT, .DELETE]
     case .photos: [.PUT]

@@ -8,7 +8,7 @@ enum WritingTarget: Hashable, Sendable {
   case page
   /// A file that the page loads, by its name.
   case file(String)
-  case session, settings, entries, trash, preview, weather, events, statistics, publish
+  case session, settings, entries, trash, preview, weather, events, statistics, days, publish
   /// A passphrase that a build asks for.
   case passphrase
   /// Changes of many entries, and taking the last one back.
@@ -21,6 +21,8 @@ enum WritingTarget: Hashable, Sendable {
   case name(EntryPlace)
   /// Something in the trash, by its name.
   case trashed(String)
+  /// A text that entries begin with, by its name.
+  case template(String)
   case nothing
   case malformed
 
@@ -41,6 +43,7 @@ enum WritingTarget: Hashable, Sendable {
     switch names.first {
     case "entries": return entry(at: Array(rest))
     case "changes" where Array(rest) == ["undo"]: return .undo
+    case "templates" where rest.count == 1: return rest.first.map { .template($0) } ?? .nothing
     case "trash" where rest.count == 1: return rest.first.map(trashed(named:)) ?? .nothing
     default: return .nothing
     }
@@ -49,7 +52,7 @@ enum WritingTarget: Hashable, Sendable {
   private static let single: [String: WritingTarget] = [
     "": .page, "session": .session, "settings": .settings, "entries": .entries, "trash": .trash,
     "statistics": .statistics, "preview": .preview, "weather": .weather, "events": .events,
-    "changes": .changes, "passphrase": .passphrase, "publish": .publish,
+    "changes": .changes, "passphrase": .passphrase, "days": .days, "publish": .publish,
   ]
 
   private static func trashed(named name: String) -> WritingTarget {

@@ -178,6 +178,63 @@ import Testing
     }
   }
 
+  @Test func theLastDaysSayWhichWereWrittenOn() async throws {
+    let days = ["2026-08-22", "2026-08-23", "2026-09-19", "2026-09-20"]
+    try await withWriting(files(days.map { "Content/\($0)-a.md" })) { site throws in
+      let client = try WritingClient(site)
+      func written() throws -> (run: Int?, days: [String]) {
+        let answer = try client.send("GET", "/_write/days", nil as String?)
+        let days = try #require(answer.json["days"] as? [[String: Any]])
+        #expect(days.count == 30)
+        #expect(days.last?["day"] as? String == "2026-09-21")
+        let written = days.filter { $0["written"] as? Bool == true }
+        return (answer.json["run"] as? Int, written.compactMap { $0["day"] as? String })
+      }
+      // Today is not over.
+      #expect(try written() == (2, ["2026-08-23", "2026-09-19", "2026-09-20"]))
+      let body = #"{"id": "4b1c9f3e-0000-4000-8000-000000000001", "text": "Now"}"#
+      #expect(try client.send("POST", "/_write/entries", body).status == 201)
+      #expect(try written() == (3, ["2026-08-23", "2026-09-19", "2026-09-20", "2026-09-21"]))
+    }
+  }
+
+  @Test func aDiaryOfLongAgoHasNoRow() async throws {
+    try await withWriting { site throws in
+      let answer = try WritingClient(site).send("GET", "/_write/days", nil as String?)
+      #expect(answer.json["run"] as? Int == 0)
+      #expect(!answer.text.contains("true"))
+    }
+  }
+
+  @Test func theSettingsHelpToBegin() async throws {
+    try await withWriting([
+      "Content/2024-06-01.md":
+        "---\nlocation: {name: Namsan, latitude: 37.5, longitude: 127}\n---\nx\n",
+      "Content/2024-06-02.md": "---\nlocation: {name: Home}\n---\nx\n",
+      "prompts.txt": "# Mine\n  Who made you laugh?\r\n\nWhat did you eat?",
+      "Templates/walk.md": "{{weekday}} walk\n\n{{date}}\n",
+    ]) { site throws in
+      let client = try WritingClient(site)
+      let settings = try client.send("GET", "/_write/settings", nil as String?)
+      #expect(
+        settings.text.hasSuffix(
+          """
+          "lastPlace":{"name":"Namsan","city":null,"country":null,"latitude":37.5,"longitude":127.0},\
+          "prompts":["Who made you laugh?","What did you eat?"],"templates":["walk"]}
+          """))
+      func text(_ target: String) throws -> String {
+        try client.send("GET", "/_write/templates/" + target, nil as String?).text
+      }
+      #expect(
+        try text("walk?date=2024-05-12") == #"{"text":"Sunday walk\n\n2024-05-12\n"}"#)
+      #expect(try text("walk") == #"{"text":"Monday walk\n\n2026-09-21\n"}"#)
+      for (name, status) in [("none", 404), ("%2e%2e", 400), ("a%2Fb", 400), ("..", 400)] {
+        let answer = try client.send("GET", "/_write/templates/" + name, nil as String?)
+        #expect(answer.status == status, "\(name)")
+      }
+    }
+  }
+
   @Test func theShareTextIsTitleAndBody() async throws {
     try await withWriting { site throws in
       let answer = try WritingClient(site).send(
