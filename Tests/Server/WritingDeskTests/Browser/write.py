@@ -1061,6 +1061,128 @@ def check_figures(reader, diary):
     check("and leads back to the list", reader.see("#list"))
 
 
+def check_quick(reader, diary):
+    """A day in ten seconds, on the card above the list."""
+    page, keys = reader.page, reader.page.keyboard
+    many = len(diary.files())
+    # Its file is named once more when it was saved.
+    texts = lambda words: [text for text in diary.files().values() if words in text]
+    page.click("#moods [value=calm]")
+    check("a mood alone is no entry", reader.state() == "unsaved", reader.state())
+    page.click("#quick .main")
+    focus = reader.ask("document.activeElement.id")
+    check("the card asks for a word", focus == "line" and len(diary.files()) == many, focus)
+    keys.type("Tea on the roof")
+    kept = reader.ask("JSON.stringify(localStorage)")
+    check("its words are kept at once", "Tea on the roof" in kept, kept)
+    check("and nothing is written yet", len(diary.files()) == many)
+    keys.press("Enter")
+    text = until(lambda: texts("Tea on the roof"))
+    check("Enter saves it", text, reader.state())
+    check("with its mood", "mood: calm" in text[0], text)
+    check("the card is empty again", page.input_value("#line") == "" and not page.is_visible("#quick .main"))
+    check("and has the focus", reader.ask("document.activeElement.id") == "line")
+    check("the list has the entry", until(lambda: reader.titles()[0] == "Tea on the roof"), reader.titles()[:2])
+    check("the day has its dot", until(lambda: page.locator(".dots i").last.get_attribute("class") == "on"))
+    check("the browser keeps nothing of it", until(lambda: reader.ask("localStorage.length") == 0))
+    keys.type("Two photos")
+    page.set_input_files(
+        "#shots-files",
+        [{"name": f"{name}.jpg", "mimeType": "image/jpeg", "buffer": PHOTO} for name in "ab"],
+    )
+    keys.type(" of it")
+    page.click("#quick .main")
+    text = until(lambda: [text for text in texts("Two photos of it") if text.count("![](") == 2])
+    check("photos come with it", text, texts("Two photos"))
+    check("behind its words", "Two photos of it\n\n![](" in text[0], text)
+    reader.is_saved()
+    page.focus("#line")
+    keys.type("Kept by")
+    page.reload()
+    check("a reload saves what the card has", until(lambda: diary.having("Kept by")))
+    reader.see(".row")
+    page.focus("#line")
+    keys.type("First")
+    reader.ask(
+        "Object.defineProperty(document, 'hidden', { value: true, configurable: true });"
+        "document.dispatchEvent(new Event('visibilitychange'))"
+    )
+    check("hiding the page saves it, too", until(lambda: texts("First")))
+    reader.ask("delete document.hidden")
+    reader.is_saved()
+    keys.type(" and second")
+    keys.press("Enter")
+    both = until(lambda: texts("First and second") and len(texts("First")) == 1)
+    check("what follows goes to the same entry", both)
+    reader.is_saved()
+    keys.type("Third")
+    reader.ask(
+        "Object.defineProperty(document, 'hidden', { value: true, configurable: true });"
+        "document.dispatchEvent(new Event('visibilitychange'))"
+    )
+    until(lambda: diary.having("Third"))
+    reader.ask("delete document.hidden")
+    reader.is_saved()
+    until(lambda: reader.titles()[0] == "Third")
+    reader.open("Third")
+    check("its entry opens in the editor", reader.text() == "Third", reader.text())
+    reader.back()
+    check("and leaves the card", page.input_value("#line") == "")
+
+
+def check_beginning(reader, diary):
+    """The question of a day, and templates."""
+    page, folder = reader.page, os.path.dirname(diary.folder)
+    os.makedirs(os.path.join(folder, "Templates"), exist_ok=True)
+    for name, text in [("prompts.txt", "Who was kind?\n"), ("Templates/walk.md", "# {{weekday}} walk\n\nSeen:\n")]:
+        with open(os.path.join(folder, name), "w") as file:
+            file.write(text)
+    page.reload()
+    reader.see(".row")
+    asked = until(lambda: page.get_attribute("#line", "placeholder") == "Who was kind?")
+    check("the card asks the question of the day", asked)
+    page.click("#new")
+    reader.see("#starts")
+    check("so does an empty page", page.get_attribute("#text", "placeholder") == "Who was kind?")
+    page.click("#starts button")
+    title = until(lambda: page.input_value("#name"))
+    check("a template begins the entry", re.fullmatch(r"\w+day walk", title or "") and page.input_value("#text") == "Seen:\n", title)
+    check("then none is offered", not page.is_visible("#starts"))
+    reader.back()
+    name = until(lambda: diary.having("day walk"))
+    check("it is saved, without the question", name and not diary.having("Who was kind"), name)
+    reader.open(title)
+    check("an entry with a text is asked nothing", page.get_attribute("#text", "placeholder") == "Write something.")
+    reader.back()
+    place = "---\ndate: 2024-03-01\nlocation: {name: Namsan, latitude: 37.57, longitude: 126.98}\n---\n\nHill.\n"
+    diary.make("2024/hill.md", place)
+    asked = []
+
+    def answer(route):
+        asked.append(json.loads(route.request.post_data))
+        weather = {"condition": "Rain", "icon": "rain", "temperature": 17.5}
+        route.fulfill(json={"weather": weather})
+
+    page.route("**/_write/weather", answer)
+
+    def is_offered():
+        page.reload()
+        reader.see(".row")
+        page.fill("#line", "Wet shoes")
+        return page.is_visible("#sky")
+
+    check("the weather of the last place is offered", until(is_offered) and page.inner_text("#sky") == "Weather in Namsan")
+    check("and not asked for before", asked == [], asked)
+    page.click("#sky")
+    check("a click asks", until(lambda: page.inner_text("#sky") == "17.5 °C") and asked[0]["latitude"] == 37.57, asked)
+    page.click("#quick .main")
+    text = until(lambda: [text for text in diary.files().values() if "Wet shoes" in text])
+    check("the entry has it, without the place", text and "rain" in text[0] and "Namsan" not in text[0], text)
+    page.unroute("**/_write/weather", answer)
+    os.remove(os.path.join(diary.folder, "2024/hill.md"))
+    reader.is_saved()
+
+
 def check_phone(browser, reader, address):
     key = reader.ask("localStorage.getItem('key')")
     context = browser.new_context(
@@ -1221,6 +1343,8 @@ def main(address, folder):
             check_large,
             check_many,
             check_figures,
+            check_quick,
+            check_beginning,
         ]:
             steps.append(lambda reader, step=step: step(reader, diary))
         if AXE:

@@ -7,9 +7,10 @@ import {
 import { call, isSame, read } from './server.js';
 import { mergeTexts, valuesOf } from './merging.js';
 import { alertEmpty, ask, notice, showState, toast } from './asking.js';
-import { Sheet, sheets } from './saving.js';
+import { beginSheet, Sheet, sheets } from './saving.js';
 import { list, remove } from './list.js';
 import { isBroad, preview } from './preview.js';
+import { question } from './days.js';
 
 export const area = $('text'), heading = $('name'), inputs = $('form').elements, filled = {};
 // `current`: the sheet that is open.
@@ -36,7 +37,7 @@ function isTitle([mark, name, , rest]) {
   return rest && name && size < 60 && !isSentence.test(name) && !isBlock.test(name);
 }
 
-function fillText(text) {
+export function fillText(text) {
   const parts = partsOf(text), isTitled = isTitle(parts);
   isUntitled = !isTitled;
   heading.value = isTitled ? parts[1] : '';
@@ -258,6 +259,7 @@ export const remember = ({ file, row, id }, act = 'replaceState') => history[act
 function show(sheet) {
   if (!$('list').hidden) list.top = scrollY;
   sheet.shown = null;
+  sheet.letGo?.();
   sheet.settle();
   current = sheet;
   // A new entry begins with its text, which the preview hides on a narrow screen.
@@ -267,6 +269,7 @@ function show(sheet) {
   $('pen').append($('state'));
   notice();
   fillText(sheet.mine.text);
+  area.placeholder = sheet.file ? say('textHint') : question(sheet.mine.date || now());
   area.setSelectionRange(0, 0);
   $('write').scrollTop = area.scrollTop = 0;
   inputs.timeZone.placeholder = settings.timeZone;
@@ -302,8 +305,7 @@ export async function edit(place, isRoute) {
 }
 
 export function write() {
-  const start = valuesOf({ date: now() });
-  const sheet = new Sheet({ id: crypto.randomUUID(), isNew: true, start, mine: structuredClone(start) });
+  const sheet = beginSheet();
   remember(sheet, 'pushState');
   show(sheet);
 }

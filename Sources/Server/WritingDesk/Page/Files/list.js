@@ -7,6 +7,7 @@ import {
 import { call, isSame, pathOf, read } from './server.js';
 import { alertEmpty, ask, toast } from './asking.js';
 import { current, form } from './editor.js';
+import { showDaysSoon } from './days.js';
 
 // Rows are drawn in boxes of fifty; a box that is far from the window is empty, but as high.
 export const list = {
@@ -76,6 +77,7 @@ export const list = {
       !this.next && this.query && [make('br'), make('span.small', say('searched', { count: this.searched }))]);
     near.unobserve($('end'));
     near.observe($('end'));
+    showDaysSoon();
   },
 
   fill(box) {

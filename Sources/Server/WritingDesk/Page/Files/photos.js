@@ -44,8 +44,7 @@ export const album = {
   },
 };
 
-export function addPhotos(files) {
-  const sheet = current;
+export function addPhotos(files, sheet = current) {
   for (const file of files) {
     if (file.size > largest) { toast('photoTooLarge'); continue; }
     const photo = { id: crypto.randomUUID().slice(0, 8), strip: $('strip').checked };

@@ -54,6 +54,8 @@ export class Sheet {
   get news() { return changesOf(this.base ?? this.start ?? valuesOf({}), this.values); }
   get isDirty() { return this.news.length > 0 || this.coming.length > 0; }
   get isOpen() { return this == current; }
+  // In the editor, or in the card above the list, which `letGo` empties.
+  get isHeld() { return this.isOpen || !!this.letGo; }
   get key() { return this.slot ??= prefix + page + this.name; }
   wasSent(values) { return this.sent.some((sent) => !changesOf(sent, values).length); }
 
@@ -99,11 +101,11 @@ export class Sheet {
     if (!isDue || this.isEmpty) {
       this.fault = isDue && !this.coming.length ? 'empty' : null;
       // The file was made when the title had but a few letters.
-      if (this.isNew && this.file && !this.isDirty && !this.isOpen) {
+      if (this.isNew && this.file && !this.isDirty && !this.isHeld) {
         this.isNew = false;
         call('POST', pathOf(this) + '/name', {}, this).then(() => list.load(true), () => {});
       }
-      if (!this.isDirty && !this.isOpen) sheets.delete(this);
+      if (!this.isDirty && !this.isHeld) sheets.delete(this);
       return showState();
     }
     this.isBusy = true;
@@ -211,7 +213,8 @@ export class Sheet {
   take(values) {
     const before = this.mine.text;
     this.mine = structuredClone(values);
-    if (!this.isOpen) return;
+    // What is merged does not fit into the card.
+    if (!this.isOpen) return this.letGo?.();
     form.fill();
     // What is composed stays as it is; when it is read, it is merged.
     if (composing) {
@@ -304,6 +307,12 @@ export class Sheet {
   }
 }
 
+// A new entry, of now.
+export function beginSheet(facts) {
+  const start = valuesOf({ date: now() });
+  return new Sheet({ id: crypto.randomUUID(), isNew: true, start, mine: structuredClone(start), ...facts });
+}
+
 // Marks the lines of a text that the other one does not have.
 function fillLines(id, values, others, clashing) {
   const lines = plain(values.text).split('\n'),
@@ -319,7 +328,9 @@ function fillLines(id, values, others, clashing) {
 // One of the three moments of saving: the page is hidden or left.
 export function saveAll() {
   if (current) form.read();
-  for (const sheet of sheets) if (sheet.isDirty) sheet.save(true);
+  for (const sheet of sheets) {
+    if (sheet.isDirty && !(sheet.letGo && sheet.isEmpty)) sheet.save(true);
+  }
 }
 
 // Texts that earlier pages could not save go first.

@@ -58,7 +58,7 @@ addEventListener('compositionend', () => {
   setTimeout(() => composing || waiting.splice(0).forEach((act) => act()));
 }, true);
 
-export const settings = { title: '', timeZone: 'UTC', tags: [], groups: [] };
+export const settings = { title: '', timeZone: 'UTC', tags: [], groups: [], prompts: [], templates: [] };
 
 // Days
 

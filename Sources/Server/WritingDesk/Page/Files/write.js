@@ -15,6 +15,8 @@ import {
 import { pen } from './pen.js';
 import { preview } from './preview.js';
 import { addPhotos } from './photos.js';
+import { beginWith, offerTemplates } from './days.js';
+import { quick } from './quick.js';
 import { listen } from './events.js';
 import { publish } from './publishing.js';
 
@@ -50,6 +52,9 @@ const acts = {
   },
 
   new: write,
+  begin: (entry, { value }) => beginWith(value),
+  feel: (entry, face) => quick.feel(face),
+  sky: () => quick.weather(),
   back: () => history.back(),
   pick: (entry, { dataset }) => $(dataset.input).click(),
 
@@ -103,6 +108,7 @@ addEventListener('keydown', (event) => {
   let act;
   if (isSaving) act =
     () => current.save().then(() => set('say', $('state').textContent));
+  else if (key == 'Enter' && isPlain && target.id == 'line') act = () => quick.save();
   else if (control && key == 'z' && undo && !target.matches('input, textarea')) act = undo;
   else if (control && $('list').hidden && { '.': 'bare', e: 'flip' }[key]) {
     act = acts[{ '.': 'bare', e: 'flip' }[key]];
@@ -169,8 +175,9 @@ function wire() {
     current.saveSoon();
   };
   for (const form of all('form:not([method])')) form.onsubmit = (event) => event.preventDefault();
+  $('quick').addEventListener('submit', () => quick.save());
   for (const input of all('[type=file]')) input.onchange =
-    () => { addPhotos(input.files); input.value = ''; };
+    () => { input.id == 'shots-files' ? quick.photos(input.files) : addPhotos(input.files); input.value = ''; };
   const withFiles = (act) => (event) => {
     const { types, files } = event.dataTransfer ?? event.clipboardData;
     if (types.includes('Files')) { event.preventDefault(); act(files); }
@@ -217,6 +224,8 @@ function fillChoices() {
   $('publish').hidden = !settings.targets.length;
   for (const id of ['bare', 'flip']) if (sessionStorage.getItem(id)) turn(id, true);
   offerTags();
+  offerTemplates();
+  quick.fill();
 }
 
 wire();
