@@ -36,12 +36,13 @@ struct TIFFDirectory {
   private let order: ByteView.Order
   private let fields: [Int]
 
+  /// - Parameter offset: Of another directory than the first.
   /// - Returns: `nil` if it is not there whole.
-  init?(_ tiff: ByteView) {
+  init?(_ tiff: ByteView, at offset: Int? = nil) {
     let isLittle = tiff.starts(with: [0x49, 0x49, 0x2A, 0x00])
     guard isLittle || tiff.starts(with: [0x4D, 0x4D, 0x00, 0x2A]) else { return nil }
     (self.tiff, order) = (tiff, isLittle ? .little : .big)
-    guard let directory = tiff.number(at: 4, size: 4, order), directory >= 8,
+    guard let directory = offset ?? tiff.number(at: 4, size: 4, order), directory >= 8,
       let count = tiff.number(at: directory, size: 2, order),
       directory + 2 + 12 * count <= tiff.count
     else { return nil }
@@ -63,5 +64,22 @@ struct TIFFDirectory {
     case 4 where !mustBeShort: return tiff.number(at: field + 8, size: 4, order)
     default: return nil
     }
+  }
+
+  /// The bytes of a field that has values of one type; up to four stand in the field itself.
+  ///
+  /// - Parameter size: Of a value.
+  func value(of tag: Int, type: Int, size: Int) -> ByteView? {
+    guard let field = field(tag), tiff.number(at: field + 2, size: 2, order) == type,
+      let count = tiff.number(at: field + 4, size: 4, order),
+      let start = count * size > 4 ? tiff.number(at: field + 8, size: 4, order) : field + 8,
+      start + count * size <= tiff.count
+    else { return nil }
+    return tiff[start..<start + count * size]
+  }
+
+  /// A number of four bytes; 0 outside.
+  func number(in bytes: ByteView, at index: Int) -> Int {
+    bytes.number(at: index, size: 4, order) ?? 0
   }
 }
