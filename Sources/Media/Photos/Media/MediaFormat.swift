@@ -9,7 +9,7 @@ package enum MediaKind: String, CaseIterable, Hashable, Sendable {
 /// what its name says.
 package struct MediaFormat: Hashable, Sendable {
   package let kind: MediaKind
-  let ending: String
+  package let ending: String
   /// The demuxer of ffmpeg. It is never guessed: a list of addresses may bear any name.
   let demuxer: String
   /// The muxer of ffmpeg.
@@ -32,6 +32,20 @@ package struct MediaFormat: Hashable, Sendable {
 
   /// - Returns: `nil` if files with this ending are none of them.
   package static func of(ending: String) -> MediaFormat? { all[ending] }
+
+  /// The form of a sound or a film that has no name yet, as its first bytes say.
+  package static func of(_ file: [UInt8], _ kind: MediaKind) -> MediaFormat? {
+    let isOld = !file.dropFirst(4).starts(with: "ftyp".utf8)
+    func fits(_ ending: String) -> Bool {
+      switch ending {
+      case "mov": isOld || file.dropFirst(8).starts(with: "qt".utf8)
+      case "opus": file.prefix(64).firstRange(of: "OpusHead".utf8) != nil
+      default: true
+      }
+    }
+    return ["m4a", "mov", "mp4", "webm", "opus", "ogg", "wav", "flac", "mp3"].lazy
+      .compactMap { all[$0] }.first { $0.kind == kind && $0.begins(file) && fits($0.ending) }
+  }
 
   /// Whether a file begins as one of this form.
   package func begins(_ file: [UInt8]) -> Bool {

@@ -42,6 +42,19 @@ import Testing
     #expect(endings(beginning: [0xFF, 0xF1, 0x50]).isEmpty)
   }
 
+  @Test(arguments: [
+    ("\0\0\0\u{18}ftypM4A ", "m4a", "mp4"), ("\0\0\0\u{18}ftypisom", "m4a", "mp4"),
+    ("\0\0\0\u{14}ftypqt  ", "m4a", "mov"), ("\0\0\0\u{8}wide", "m4a", "mov"),
+    ("OggS\0\u{2}OpusHead", "opus", nil), ("OggS\0\u{2}vorbis", "ogg", nil), ("ID3", "mp3", nil),
+    ("RIFF1234WAVE", "wav", nil), ("fLaC", "flac", nil), ("%PDF-1.4", nil, nil), ("", nil, nil),
+  ])
+  func withoutANameABeginningDecides(beginning: String, sound: String?, film: String?) {
+    let bytes = Array(beginning.utf8)
+    #expect(MediaFormat.of(bytes, .sound)?.ending == sound)
+    #expect(MediaFormat.of(bytes, .film)?.ending == film)
+    #expect(MediaFormat.of(bytes, .document) == nil)
+  }
+
   @Test func endingsHaveKinds() {
     #expect(MediaFormat.of(ending: "opus")?.kind == .sound)
     #expect(MediaFormat.of(ending: "m4v")?.kind == .film)
