@@ -255,8 +255,8 @@ let package = Package(
       dependencies: [
         "BuiltInThemes", "CommonMark", "Diagnostics", "DiaryBuild", "DiaryExporting", "DiaryGate",
         "DiaryListing", "DiaryLoading", "DiaryModel", "DiaryPrivacy", "DiaryRendering",
-        "DiaryWords", "DiaryWriting", "LocalizedDates", "Platform", "PreviewServer", "SiteFiles",
-        "SiteOutput", "StructuredText", "Templating",
+        "DiaryWords", "DiaryWriting", "LocalizedDates", "Photos", "Platform", "PreviewServer",
+        "SiteFiles", "SiteOutput", "StructuredText", "Templating",
       ] + server,
       path: Group.server.sources(of: "WritingDesk"), exclude: ["Page/Files"],
       swiftSettings: Group.server.settings(of: "WritingDesk"), plugins: ["EmbedFiles"]),

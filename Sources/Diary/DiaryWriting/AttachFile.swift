@@ -1,12 +1,13 @@
-import Photos
+package import Photos
 package import SiteFiles
 
-/// Stores a photo beside an entry, under a name of our own.
+/// Stores a photo, a sound or a film beside an entry, under a name of our own.
 package struct AttachFile: Sendable {
   private let bytes: [UInt8]
   private let place: EntryPlace
   private let isStripped: Bool
   private let isRepeated, isFirst: Bool
+  private let kind: MediaKind?
 
   /// - Parameters:
   ///   - bytes: The whole photo; its kind is told from them.
@@ -16,19 +17,20 @@ package struct AttachFile: Sendable {
   ///   - isRepeated: Whether the photo may be there already, since the answer about it was lost.
   ///   - isFirst: Whether the entry is written after its photo, so that nothing is left of one whose
   ///     photo never comes.
+  ///   - kind: Of a sound or a film, whose metadata stays until it is published; `nil` of a photo.
   package init(
     _ bytes: [UInt8], beside place: EntryPlace, isStripped: Bool, isRepeated: Bool = false,
-    isFirst: Bool = false
+    isFirst: Bool = false, kind: MediaKind? = nil
   ) {
     (self.bytes, self.place, self.isStripped) = (bytes, place, isStripped)
-    (self.isRepeated, self.isFirst) = (isRepeated, isFirst)
+    (self.isRepeated, self.isFirst, self.kind) = (isRepeated, isFirst, kind)
   }
 
   /// Writes the file under the first free name; it is on the disk when this returns.
   ///
   /// - Throws: ``WriteFault/notAPicture`` for anything that a site could not show.
   package func run(in diary: any FileTree) throws(WriteFault) -> SitePath {
-    let (bytes, ending) = try photo()
+    let (bytes, ending) = try file()
     let entry = try writing { () throws(FileFault) in try diary.item(at: place.file) }
     guard isFirst || entry?.kind == .file else { throw .missing }
     let writer = ContentWriter(in: diary, isShared: true)
@@ -60,7 +62,11 @@ package struct AttachFile: Sendable {
     return String(stem.prefix(60))
   }
 
-  private func photo() throws(WriteFault) -> (bytes: [UInt8], ending: String) {
+  private func file() throws(WriteFault) -> (bytes: [UInt8], ending: String) {
+    if let kind {
+      guard let format = MediaFormat.of(bytes, kind) else { throw .notAPicture }
+      return (bytes, format.ending)
+    }
     do throws(PictureFault) {
       let picture = try strippedPicture(bytes)
       let ending = picture.format == .jpeg ? "jpg" : "\(picture.format)"

@@ -43,7 +43,8 @@ extension WritingDesk {
     let located = index.entries.lazy.compactMap(\.entry.content.location)
       .first { $0.coordinates != nil }
     return [
-      ("lastPlace", located?.json ?? .null), ("prompts", .list(prompts(in: files))),
+      ("media", media(index.configuration)), ("lastPlace", located?.json ?? .null),
+      ("prompts", .list(prompts(in: files))),
       ("templates", .list(EntryTemplate.names(in: files).map { .text($0) })),
     ]
   }

@@ -139,29 +139,6 @@ extension WritingDesk {
     return try await entry(at: place)
   }
 
-  /// Stores a photo beside an entry.
-  ///
-  /// - Parameter place: `nil` for an entry of the date that is written afterwards.
-  /// It waits for no other change, nor does any wait for it: no two files get the same name.
-  nonisolated func attach(
-    _ bytes: [UInt8], to place: EntryPlace?, _ date: DateText?, isStripped: Bool, isRepeated: Bool
-  ) async throws(WritingFault) -> JSONValue {
-    let diary = try await known()
-    let name = date.map { EntryFileName(NewEntry(date: $0)).path(attempt: 1).text }
-    guard let entry = place ?? name.map({ EntryPlace(contentFolder.appending($0)) }) else {
-      throw .malformed("there is no 'date'", "it says where a new entry's photo is kept")
-    }
-    let photo = try desk { () throws(WriteFault) in
-      try AttachFile(
-        bytes, beside: entry, isStripped: isStripped, isRepeated: isRepeated, isFirst: place == nil
-      ).run(in: diary.files)
-    }
-    await read(.paths([photo]))
-    return .object([
-      ("file", .text(photo.name)), ("markdown", .text("![](\(markdownAddress(photo.name)))")),
-    ])
-  }
-
   /// Does something that another change of the file may have come before; then the answer has the
   /// entry as it is now.
   private func conflicting<Value: Sendable>(
@@ -188,16 +165,4 @@ func desk<Value>(
   } catch {
     throw place.map { WritingFault(error, reading: $0) } ?? WritingFault(error)
   }
-}
-
-/// A file's name as the address of a picture.
-func markdownAddress(_ name: String) -> String {
-  let isPlain = name.unicodeScalars.allSatisfy {
-    $0.value > 0x20 && $0.value != 0x7F && !"()<>\\&*_`[]!".unicodeScalars.contains($0)
-  }
-  if isPlain { return name }
-  let escaped = name.unicodeScalars.map { scalar in
-    "<>\\&".unicodeScalars.contains(scalar) ? "\\\(scalar)" : "\(scalar)"
-  }
-  return "<\(escaped.joined())>"
 }

@@ -126,16 +126,15 @@ struct WritingResponder {
   private func attached(
     to place: EntryPlace?, _ request: Request, _ query: [String: String]
   ) async throws(WritingFault) -> Response {
-    guard request.headers.first(name: "content-type")?.lowercased().hasPrefix("image/") ?? false
-    else {
-      throw .type("that of the photo")
-    }
+    let type = request.headers.first(name: "content-type")?.prefix { $0 != "/" } ?? ""
+    let (kind, limit) = try await desk.attachable(type.lowercased())
     let (strip, again) = (try query.flag("strip"), try query.flag("again"))
     let date = try EntryFields.date(query["date"])
-    let bytes = try await service.bodies.read(request, limit: RequestBytes.largestPhoto)
+    let bytes = try await service.bodies.read(request, limit: limit)
     return .json(
       .created,
-      try await desk.attach(bytes, to: place, date, isStripped: strip, isRepeated: again))
+      try await desk.attach(
+        bytes, to: place, date, kind, isStripped: strip, isRepeated: again))
   }
 
   private func events(_ request: Request) -> Response {

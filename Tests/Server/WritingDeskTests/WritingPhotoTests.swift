@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 import TestSupport
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
       // The type is told from the bytes, whatever the request says.
       #expect(
         first.text == """
-          {"file":"2024-05-12-rain-1.gif","markdown":"![](2024-05-12-rain-1.gif)"}
+          {"file":"2024-05-12-rain-1.gif","markdown":"![](2024-05-12-rain-1.gif)","taken":null}
           """)
       let made = try Data(contentsOf: site.diary.url("Content/2024/2024-05-12-rain-1.gif"))
       #expect(Array(made) == gif)
@@ -67,6 +68,87 @@ import Testing
       for query in ["", "?date=June", "?date=2024-06-01&again=maybe"] {
         #expect(try client.send("PUT", "/_write/entries/photos" + query, gif, jpeg).status == 400)
       }
+    }
+  }
+
+  /// A JPEG of one pixel's size that was taken in Seoul; its pixels are none.
+  private var seoul: [UInt8] {
+    func directory(_ fields: [[UInt8]], _ values: [UInt8] = []) -> [UInt8] {
+      [0, UInt8(fields.count)] + fields.joined() + [0, 0, 0, 0] + values
+    }
+    func field(_ tag: [UInt8], _ type: UInt8, _ count: UInt8, _ value: [UInt8]) -> [UInt8] {
+      tag + [0, type, 0, 0, 0, count] + value
+    }
+    func degrees(_ numbers: [UInt8]) -> [UInt8] { numbers.flatMap { [0, 0, 0, $0, 0, 0, 0, 1] } }
+    let main = directory([
+      field([0x87, 0x69], 4, 1, [0, 0, 0, 38]), field([0x88, 0x25], 4, 1, [0, 0, 0, 76]),
+    ])
+    let time = directory(
+      [field([0x90, 0x03], 2, 20, [0, 0, 0, 56])], Array("2024:06:01 14:32:00\0".utf8))
+    let place = directory(
+      [
+        field([0, 1], 2, 2, [0x4E, 0, 0, 0]), field([0, 2], 5, 3, [0, 0, 0, 130]),
+        field([0, 3], 2, 2, [0x45, 0, 0, 0]), field([0, 4], 5, 3, [0, 0, 0, 154]),
+      ], degrees([37, 33, 59]) + degrees([126, 58, 41]))
+    let exif =
+      Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8] + main + time + place
+    let frame: [UInt8] = [0xFF, 0xC0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0]
+    let scan: [UInt8] = [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0x12]
+    return [0xFF, 0xD8, 0xFF, 0xE1, 0, UInt8(exif.count + 2)] + exif + frame + scan + [0xFF, 0xD9]
+  }
+
+  @Test func aPhotoSaysWhenItWasTakenAndAtWhichPlaceOfTheDiary() async throws {
+    func taken(_ location: String) async throws -> (String, Bool) {
+      let found = Mutex(("", false))
+      let (photos, jpeg, photo) = (photos, jpeg, seoul)
+      try await withWriting([
+        "Content/2024-01-01.md": "---\nlocation: \(location)\n---\nx\n"
+      ]) { site throws in
+        let answer = try WritingClient(site).send("PUT", photos + "?strip=true", photo, jpeg)
+        let stored = try Data(contentsOf: site.diary.url("Content/2024/2024-05-12-rain-1.jpg"))
+        let start = try #require(answer.text.firstRange(of: "\"taken\":"))
+        found.withLock { found in
+          found = (String(answer.text[start.upperBound...]), stored.contains(Data("Exif".utf8)))
+        }
+      }
+      return found.withLock { $0 }
+    }
+    let near = try await taken("{name: Namsan, latitude: 37.56, longitude: 126.98}")
+    #expect(near == (#"{"time":"2024-06-01T14:32:00","place":"Namsan"}}"#, false))
+    // Two kilometres away, or a place without a name.
+    for other in [
+      "{name: Namsan, latitude: 37.55, longitude: 126.99}", "{name: Namsan}",
+      "{city: Seoul, latitude: 37.56, longitude: 126.98}",
+    ] {
+      #expect(try await taken(other).0 == #"{"time":"2024-06-01T14:32:00","place":null}}"#)
+    }
+  }
+
+  @Test func soundsAndFilmsComeWhereTheDiaryShowsThem() async throws {
+    let film = Array("\0\0\0\u{18}ftypisom".utf8)
+    let settings = "media: {video: true}\nlimits: {asset: 64}\n"
+    try await withWriting(["diarysite.yml": settings]) { site throws in
+      let client = try WritingClient(site)
+      func status(_ type: String, _ bytes: [UInt8]) throws -> UInt {
+        UInt(try client.send("PUT", photos, bytes, ["Content-Type": type]).status)
+      }
+      let answer = try client.send("PUT", photos, film, ["Content-Type": "video/mp4"])
+      #expect(
+        answer.text == """
+          {"file":"2024-05-12-rain-1.mp4","markdown":"![](2024-05-12-rain-1.mp4)","taken":null}
+          """)
+      #expect(try status("audio/mp4", film) == 415)
+      #expect(try status("video/mp4", gif) == 415)
+      #expect(try status("image/jpeg", film) == 415)
+      #expect(try status("documents/pdf", Array("%PDF-1.4".utf8)) == 415)
+      #expect(try status("video/mp4", film + [UInt8](repeating: 0, count: 64)) == 413)
+      let settings = try client.send("GET", "/_write/settings", nil as String?).text
+      #expect(settings.contains(#""media":{"audio":false,"video":true,"largest":64}"#))
+    }
+    try await withWriting { site throws in
+      let answer = try WritingClient(site).send(
+        "PUT", photos, film, ["Content-Type": "video/mp4"])
+      #expect(answer.status == 415)
     }
   }
 
