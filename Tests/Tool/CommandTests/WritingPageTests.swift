@@ -9,7 +9,7 @@ import Testing
   ).path
 
   @Test func aPersonWritesAndFindsWhatTheyWrote() throws {
-    #expect(try goodChecks("check_list check_first check_many check_figures") > 30)
+    #expect(try goodChecks("check_list check_first check_many check_figures check_quick") > 50)
   }
 
   @Test(.thorough) func everythingThatTheAppsDidWorksOnThePage() throws {

@@ -18,6 +18,7 @@ import json
 import os
 import re
 import shutil
+import struct
 import sys
 import time
 import traceback
@@ -791,7 +792,7 @@ def check_photo(reader, diary):
     reader.page.set_input_files("#files", html)
     check(
         "what is no photo is refused",
-        until(lambda: "not a photo" in reader.page.inner_text("#toast")),
+        until(lambda: reader.page.inner_text("#refused li").startswith("a.jpg: This is not a photo")),
     )
     reader.back()
 
@@ -1091,6 +1092,8 @@ def check_quick(reader, diary):
         [{"name": f"{name}.jpg", "mimeType": "image/jpeg", "buffer": PHOTO} for name in "ab"],
     )
     keys.type(" of it")
+    check("the card shows them", until(lambda: reader.count("#shots canvas") == 2), reader.count("#shots canvas"))
+    check("and waits for its button", not texts("Two photos") and reader.state() == "unsaved", reader.state())
     page.click("#quick .main")
     text = until(lambda: [text for text in texts("Two photos of it") if text.count("![](") == 2])
     check("photos come with it", text, texts("Two photos"))
@@ -1183,6 +1186,115 @@ def check_beginning(reader, diary):
     reader.is_saved()
 
 
+def photo_taken(time, north, east):
+    """A photo with the words of a camera."""
+
+    def field(tag, kind, count, value):
+        return struct.pack(">HHI", tag, kind, count) + value
+
+    def directory(at, fields, values=b""):
+        start, head = at + 6 + 12 * len(fields), struct.pack(">H", len(fields))
+        for tag, kind, count, value in fields:
+            if len(value) > 4:
+                head, values = head + field(tag, kind, count, struct.pack(">I", start + len(values))), values + value
+            else:
+                head += field(tag, kind, count, value.ljust(4, b"\0"))
+        return head + bytes(4) + values
+
+    def degrees(value):
+        seconds = round(value * 3600)
+        return struct.pack(">6I", seconds // 3600, 1, seconds // 60 % 60, 1, seconds % 60, 1)
+
+    inner = directory(38, [(0x9003, 2, 20, time.encode() + b"\0")])
+    place = [(1, 2, 2, b"N\0"), (2, 5, 3, degrees(north)), (3, 2, 2, b"E\0"), (4, 5, 3, degrees(east))]
+    main = directory(8, [(0x8769, 4, 1, struct.pack(">I", 38)), (0x8825, 4, 1, struct.pack(">I", 38 + len(inner)))])
+    exif = b"Exif\0\0MM\0*" + struct.pack(">I", 8) + main + inner + directory(38 + len(inner), place)
+    return PHOTO[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + PHOTO[2:]
+
+
+def check_strip(reader, diary):
+    """The photos of a text, in a row below it."""
+    page, keys = reader.page, reader.page.keyboard
+    jpeg = lambda name, bytes=PHOTO: {"name": name, "mimeType": "image/jpeg", "buffer": bytes}
+    names = lambda: re.findall(r"!\[\]\(([^ )]+)", page.input_value("#text"))
+    reader.new("Photos of a day\n\nWords.\n\n")
+    page.set_input_files("#files", [jpeg(f"{name}.jpg") for name in "abc"])
+    check("photos stand in a row", until(lambda: reader.count("#pictures canvas") == 3), reader.count(".shot"))
+    before = until(lambda: len(names()) == 3 and names())
+    reader.is_saved()
+    page.locator(".shot").nth(0).focus()
+    keys.press("Shift+ArrowRight")
+    moved = [before[1], before[0], before[2]]
+    check("keys move one", names() == moved, names())
+    focus = reader.ask("document.activeElement.ariaLabel")
+    check("and the focus with it", focus == "Photo 2", focus)
+    check("which is said", page.inner_text("#say") == "2 of 3", page.inner_text("#say"))
+    page.locator(".shot").nth(2).drag_to(page.locator(".shot").nth(0))
+    check("a photo can be drawn to a place", until(lambda: names() == [moved[2], moved[0], moved[1]]), names())
+    page.locator(".shot").nth(1).click()
+    page.fill("#caption", 'The "sea"')
+    keys.press("Enter")
+    mark = f'![]({moved[0]} "The \\"sea\\"")'
+    check("a caption is a title", until(lambda: mark in page.input_value("#text")), page.input_value("#text"))
+    check("and is saved", until(lambda: any(mark in text for text in diary.files().values())))
+    page.locator(".shot").nth(1).click()
+    check("it is shown again", page.input_value("#caption") == 'The "sea"')
+    page.click("#earlier")
+    check("a button moves one, too", until(lambda: names()[0] == moved[0]), names())
+    keys.press("Delete")
+    check("a key removes it from the text", until(lambda: names() == [moved[2], moved[1]]), names())
+    check("and nothing else", page.input_value("#text").startswith("Photos of a day\n\nWords.\n\n![]"), page.input_value("#text"))
+    check("not its file", glob.glob(diary.folder + "/**/" + moved[0], recursive=True))
+    page.click("#toast button")
+    check("which can be taken back", until(lambda: mark in page.input_value("#text")), page.input_value("#text"))
+    page.focus("#text")
+    for _ in range(2):
+        keys.press("Control+z")
+    check("as with any text", names() == [moved[0], moved[2], moved[1]], names())
+    # What was typed as a caption is a step of its own.
+    for _ in range(6):
+        if names() != before:
+            keys.press("Control+z")
+    check("up to the first change", names() == before, names())
+    reader.is_saved()
+    check("the preview shows how they look", until(lambda: reader.count(".shot") == 3))
+    reader.back()
+    reader.open("Photos of a day")
+    seen = "[...document.querySelectorAll('.shot img')].filter((one) => one.naturalWidth).length"
+    check("so does the site, later", until(lambda: reader.ask(seen) == 3), reader.ask(seen))
+    film = {"name": "walk.mp4", "mimeType": "video/mp4", "buffer": b"\0\0\0\x18ftypisom"}
+    page.set_input_files("#files", [jpeg("page.jpg", b"<html>"), film, {**film, "name": "a.pdf", "mimeType": "application/pdf"}])
+    refused = until(lambda: reader.count("#refused li") == 3 and page.locator("#refused li").all_inner_texts())
+    kinds = ["walk.mp4: The diary does not show", "a.pdf: This is not a photo", "page.jpg: This is not a photo"]
+    check("what is refused is named with its reason", refused and all(one.startswith(kind) for one, kind in zip(refused, kinds)), refused)
+    page.click("#refused button")
+    check("until it was read", not page.is_visible("#refused"))
+    diary.make("2024/hill.md", "---\ndate: 2024-03-01\nlocation: {name: Namsan, latitude: 37.57, longitude: 126.98}\n---\n\nHill.\n")
+    reader.is_saved()
+    taken = photo_taken("2024:05:12 14:32:00", 37.571, 126.981)
+    page.set_input_files("#files", jpeg("d.jpg", taken))
+    offer = until(lambda: page.is_visible("#offer") and page.inner_text("#offer button"))
+    check("time and place of a photo are offered", offer and offer.endswith("14, 2:32 PM, Namsan?") or offer == "Use May 12, 2024, 2:32 PM, Namsan?", offer)
+    reader.is_saved()
+    file = diary.having("Photos of a day")[0]
+    check("and not taken", "Namsan" not in diary.files()[file] and "14:32" not in diary.files()[file])
+    page.click("#offer button")
+    used = until(lambda: "date: 2024-05-12T14:32:00" in diary.files()[file] and "Namsan" in diary.files()[file])
+    check("until they are wanted", used, diary.files()[file])
+    reader.back()
+    os.remove(os.path.join(diary.folder, "2024/hill.md"))
+    reader.new("Many\n\n")
+    page.set_input_files("#files", [jpeg(f"{number}.jpg") for number in range(60)])
+    check("many photos have their places at once", until(lambda: reader.count(".shot") == 60), reader.count(".shot"))
+    page.focus("#name")
+    keys.type("Many of them")
+    waiting = page.input_value("#text").count("waiting-")
+    check("one writes on while they are stored", waiting > 0 and page.input_value("#name") == "Many of them", waiting)
+    check("all are stored", until(lambda: len(set(names())) == 60 and "waiting" not in page.input_value("#text"), 90), len(names()))
+    check("and saved", until(lambda: any(text.count("![](") == 60 for text in diary.files().values()), 30))
+    reader.back()
+
+
 def check_phone(browser, reader, address):
     key = reader.ask("localStorage.getItem('key')")
     context = browser.new_context(
@@ -1254,12 +1366,20 @@ def look(page, name):
 
 def look_everywhere(page, diary, name, day):
     look(page, f"list, {name}")
+    page.page.fill("#line", "Words")
+    page.page.click("#moods [value=happy]")
+    look(page, f"card, {name}")
+    page.page.click("#moods [value=happy]")
+    page.page.fill("#line", "")
     page.page.click("[data-act=figures]")
     are_seen = until(lambda: page.page.is_visible("#figures"), 60)
     check(f"the figures come, {name}", are_seen, page.page.inner_text("body")[:200])
     look(page, f"figures, {name}")
     page.page.click("#figures [data-act=back]")
     page.see("#list")
+    # Rows that are far from the window are not there.
+    page.ask("scrollTo(0, 0)")
+    until(lambda: f"Day {day}" in page.titles())
     page.page.locator(".more").first.click()
     look(page, f"menu, {name}")
     page.page.keyboard.press("Escape")
@@ -1268,6 +1388,15 @@ def look_everywhere(page, diary, name, day):
     for panel in ["when", "mood", "weather", "place", "tags", "visibility"]:
         with page.panel(panel):
             look(page, f"{panel}, {name}")
+    for photo in ["a", "b"]:
+        file = {"name": photo + ".jpg", "mimeType": "image/jpeg", "buffer": PHOTO}
+        page.page.set_input_files("#files", [file, {**file, "mimeType": "text/plain"}])
+    until(lambda: page.count(".shot") == 2)
+    page.is_saved()
+    look(page, f"row of photos, {name}")
+    page.page.locator(".shot").last.click()
+    look(page, f"photo, {name}")
+    page.page.keyboard.press("Escape")
     page.page.click("#others")
     page.page.click("#delete")
     look(page, f"question, {name}")
@@ -1337,6 +1466,7 @@ def main(address, folder):
             check_conflict,
             check_composing,
             check_photo,
+            check_strip,
             check_weather,
             check_sheet,
             check_months,

@@ -18,6 +18,8 @@ export function showDaysSoon() {
 }
 
 async function showDays() {
+  // A save while one writes does not wait for it.
+  if ($('list').hidden) return;
   $('line').placeholder = question();
   try {
     const { days, run } = await call('GET', 'days');

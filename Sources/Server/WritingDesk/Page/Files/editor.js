@@ -10,7 +10,9 @@ import { alertEmpty, ask, notice, showState, toast } from './asking.js';
 import { beginSheet, Sheet, sheets } from './saving.js';
 import { list, remove } from './list.js';
 import { isBroad, preview } from './preview.js';
-import { question } from './days.js';
+import { question, showDaysSoon } from './days.js';
+import { quick } from './quick.js';
+import { strip } from './strip.js';
 
 export const area = $('text'), heading = $('name'), inputs = $('form').elements, filled = {};
 // `current`: the sheet that is open.
@@ -237,6 +239,7 @@ function count() {
   const all = wide + words, minutes = Math.round(words / 213 + wide / 500);
   set('count', all && say(wide > words ? 'characterCount' : 'wordCount', { count: all }),
     minutes && make('span', ' · ' + say('minutes', { count: minutes })));
+  strip.draw();
 }
 
 // The same day in another year.
@@ -259,7 +262,6 @@ export const remember = ({ file, row, id }, act = 'replaceState') => history[act
 function show(sheet) {
   if (!$('list').hidden) list.top = scrollY;
   sheet.shown = null;
-  sheet.letGo?.();
   sheet.settle();
   current = sheet;
   // A new entry begins with its text, which the preview hides on a narrow screen.
@@ -285,6 +287,7 @@ function show(sheet) {
   // After what one waits for.
   setTimeout(() => sheet.isOpen && recall(sheet), 400);
   (sheet.file && !matchMedia('(pointer: fine)').matches ? $('editor') : area).focus();
+  quick.leave();
 }
 
 export async function edit(place, isRoute) {
@@ -319,6 +322,7 @@ export function toList() {
   $('list').prepend($('fault'));
   preview.clear();
   if (!list.isLoaded) list.load(true);
+  showDaysSoon();
   scrollTo(0, list.top ?? 0);
   if (!sheet?.file || !list.focus(sheet)) $('brand').focus({ preventScroll: true });
   showState();

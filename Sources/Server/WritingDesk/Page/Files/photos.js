@@ -1,13 +1,16 @@
-// Photos: each has a place in the text at once, and waits in the browser until it is stored
+// Photos: each has a place in the text at once, and waits in the browser until it is stored.
 
-import { $, add, composed, plain, say } from './tools.js';
+import { $, add, composed, plain, say, settings } from './tools.js';
 import { toast } from './asking.js';
 import { kept, prefix } from './saving.js';
 import { area, current, typed } from './editor.js';
 import { pen } from './pen.js';
+import { quick } from './quick.js';
+import { strip } from './strip.js';
 
-export const places = /(\n\n)?!\[([^\]\n]*)\]\(waiting-([0-9a-f]{8})\)(\n\n)?/g, largest = 64 << 20;
-export const placeOf = (id) => `](waiting-${id})`;
+export const places =
+  /(\n\n)?!\[([^\]\n]*)\]\(waiting-([0-9a-f]{8})( "(?:\\.|[^"\\\n])*")?\)(\n\n)?/g;
+export const placeOf = (id) => `](waiting-${id}`, largest = 64 << 20;
 
 // The photos that wait, by their ids.
 export const album = {
@@ -24,11 +27,16 @@ export const album = {
   },
 
   async put(photo, file) {
-    try { photo.body = new Blob([await file.arrayBuffer()], { type: file.type }); } catch { return; }
+    let body;
+    try { body = new Blob([await file.arrayBuffer()], { type: typeOf(file) }); } catch { return; }
+    // In memory for as long as it is nowhere else.
+    photo.body = body;
     try {
-      await this.use((all) => all.put(photo.body, photo.id));
-      photo.isThere = true;
+      await this.use((all) => all.put(body, photo.id));
+      add(photo, { isThere: true, body: null });
     } catch { toast('photoNotKept'); }
+    photo.thumb = await thumbOf(body);
+    if (photo.thumb) showPhotos();
   },
 
   remove(photo) {
@@ -44,14 +52,60 @@ export const album = {
   },
 };
 
+// Not for each one of many.
+let showing;
+export function showPhotos() {
+  showing ??= setTimeout(() => {
+    showing = null;
+    strip.draw(true);
+    quick.draw();
+  }, 200);
+}
+
+async function thumbOf(body) {
+  if (!body.type.startsWith('image/')) return;
+  const image = await createImageBitmap(body, { resizeHeight: 160 }).catch(() => null);
+  if (!image) return;
+  const canvas = document.createElement('canvas');
+  add(canvas, { width: image.width, height: image.height });
+  canvas.getContext('bitmaprenderer').transferFromImageBitmap(image);
+  return canvas;
+}
+
+// Not every system knows the type of a HEIC photo.
+const typeOf = ({ type, name }) => type || (/\.hei[cf]$/i.test(name) ? 'image/heic' : '');
+
+// Why a file is not taken; it is not read for that.
+function refusal(file) {
+  const kind = typeOf(file).split('/')[0], { media } = settings;
+  if (kind == 'image') return file.size > largest && 'photoTooLarge';
+  if (kind != 'audio' && kind != 'video') return 'notAPhoto';
+  return !media[kind] ? 'mediaOff' : file.size > media.largest && 'mediaTooLarge';
+}
+
+export function refuse(sheet, name, why) {
+  sheet.refused = [...sheet.refused ?? [], { name, why }];
+  if (sheet.isOpen) strip.refusals();
+  else toast(`${name}: ${say(why, { count: settings.media.largest >> 20 })}`);
+}
+
+// One after the other is read, so that two hundred fit into the memory.
+let queue = Promise.resolve();
+
 export function addPhotos(files, sheet = current) {
+  const added = [];
   for (const file of files) {
-    if (file.size > largest) { toast('photoTooLarge'); continue; }
-    const photo = { id: crypto.randomUUID().slice(0, 8), strip: $('strip').checked };
-    sheet.photos.push(photo);
-    composed(() => insert(sheet, '![' + say('photo') + placeOf(photo.id)));
-    photo.isKept = album.put(photo, file);
+    const why = refusal(file), { name } = file;
+    if (why) { refuse(sheet, name, why); continue; }
+    const photo = { id: crypto.randomUUID().slice(0, 8), name, strip: $('strip').checked };
+    photo.isKept = queue = queue.then(() => album.put(photo, file));
+    added.push(photo);
   }
+  if (!added.length) return;
+  sheet.photos.push(...added);
+  composed(() => insert(sheet, added.map(({ id }) => `![${say('photo')}${placeOf(id)})`).join('\n\n')));
+  // The card waits until it is to be saved.
+  if (sheet.letGo) return;
   sheet.save();
   sheet.sendPhotos();
 }

@@ -3,6 +3,7 @@
 import { $, add, all, dir, lang, root, wait } from './tools.js';
 import { call, read } from './server.js';
 import { area, current, ends, isTouched, wholeText } from './editor.js';
+import { strip } from './strip.js';
 
 export const isBroad = matchMedia('(min-width: 60rem)');
 let frame = $('page');
@@ -115,7 +116,8 @@ export const preview = {
     try {
       const { address, state } = await read(sheet);
       add(sheet.entry, { address, state });
-      if (!sheet.isOpen || this.address != address) return this.show();
+      strip.draw(true);
+      if (!address || !sheet.isOpen || this.address != address) return this.show();
       // New photos are there now.
       for (const image of all('img', frame.contentDocument)) {
         if (!image.naturalWidth) image.src += '';

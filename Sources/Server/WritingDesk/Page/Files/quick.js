@@ -1,17 +1,18 @@
 // A day in ten seconds: a card above the list, whose entry needs no editor.
 
-import { $, add, composed, drawn, icons, make, say, set, settings, shown } from './tools.js';
+import { $, composed, drawn, icons, make, say, set, settings, shown } from './tools.js';
 import { call } from './server.js';
 import { showState, toast } from './asking.js';
 import { beginSheet } from './saving.js';
 import { addPhotos } from './photos.js';
 
 const line = $('line');
-// The sheet of the card, as long as it has something, and the words that its text begins with: photos
-// stand behind them.
+// The sheet of the card, if it has something, and the words before its photos.
 let sheet, known = '';
 
 const begin = () => sheet ??= beginSheet({ letGo });
+// A mood makes no entry.
+const isBare = () => sheet.isEmpty && !sheet.coming.length;
 
 // The sheet is saved, or written on elsewhere: the card is empty again.
 function letGo() {
@@ -28,10 +29,8 @@ export const quick = {
     const { mine } = begin(), words = line.value.trimEnd();
     mine.text = words + mine.text.slice(known.length);
     known = words;
-    const isBare = sheet.isEmpty && !sheet.coming.length;
-    if (isBare && !sheet.file && !sheet.isDirty) { sheet.forget(); sheet = null; }
-    // A mood makes no entry.
-    else isBare ? sheet.clear() : sheet.store();
+    if (isBare() && !sheet.file && !sheet.isDirty) { sheet.forget(); sheet = null; }
+    else isBare() ? sheet.clear() : sheet.store();
     this.draw();
     showState();
   },
@@ -58,16 +57,25 @@ export const quick = {
   },
 
   async save() {
-    const done = sheet, isTyped = document.activeElement == line;
-    if (!done || done.isEmpty && !done.coming.length) {
+    const isTyped = document.activeElement == line;
+    if (!sheet || isBare()) {
       line.focus();
-      return done && toast('needsText');
+      return sheet && toast('needsText');
     }
-    done.letGo();
+    const saving = this.leave();
     // A phone shows what was saved, not its keyboard.
     (isTyped || matchMedia('(pointer: fine)').matches ? line : $('brand')).focus();
-    await done.save();
+    await saving;
     set('say', $('state').textContent);
+  },
+
+  // Whoever opens another page has said what the card has; a mood alone is let go.
+  leave() {
+    const done = sheet, isVoid = done && isBare() && !done.file;
+    done?.letGo();
+    if (isVoid) return done.forget();
+    done?.sendPhotos();
+    return done?.save();
   },
 
   draw() {
@@ -83,15 +91,6 @@ export const quick = {
     set('shots', sheet?.photos.filter(({ isRefused }) => !isRefused).map(({ thumb }) =>
       thumb ?? $('add').firstChild.cloneNode(true)) ?? []);
   },
-
-  fill() {
-    set('moods', Object.keys(icons).filter((name) => name.startsWith('mood.')).map((name) => {
-      const face = make('button.tool', { type: 'button', value: name.slice(5), title: say(name),
-        ariaLabel: say(name) }, drawn(icons[name]));
-      face.dataset.act = 'feel';
-      return face;
-    }));
-    add(line, { oninput: () => this.changed() });
-    this.draw();
-  },
 };
+
+line.oninput = () => quick.changed();

@@ -10,7 +10,8 @@ import { ask, notice, noticed, showState, toast } from './asking.js';
 import { list } from './list.js';
 import { current, form, remember, writeText } from './editor.js';
 import { preview } from './preview.js';
-import { album, placeOf, places } from './photos.js';
+import { strip } from './strip.js';
+import { album, placeOf, places, refuse, showPhotos } from './photos.js';
 
 export const sheets = new Set(), kept = localStorage;
 export let prefix, page = newPage();
@@ -64,7 +65,7 @@ export class Sheet {
     const { id, name, file, row, version, mine, start, top, sent, base, isGone } = this;
     if (this.isLeft) return;
     if (!this.isDirty) return this.clear();
-    const photos = this.photos.map(({ id, strip, path, markdown }) => ({ id, strip, path, markdown }));
+    const photos = this.photos.map(({ body, isKept, thumb, ...facts }) => facts);
     // There is room for 5 MB. Without the old text a conflict shows more lines; nothing is lost.
     const more = mine.text.length < 500_000 ? { sent, base } : {};
     try {
@@ -76,7 +77,10 @@ export class Sheet {
 
   clear() {
     kept.removeItem(this.key);
-    for (const photo of this.photos) album.remove(photo);
+    // One that was taken out may come back by Undo.
+    for (const photo of this.photos) {
+      if (!this.isOpen || photo.markdown || photo.isRefused) album.remove(photo);
+    }
   }
 
   forget() {
@@ -246,11 +250,11 @@ export class Sheet {
 
   // The text with stored photos in their places; `isFinal`: without the others.
   placed(text, isFinal) {
-    return text.replace(places, (all, before = '', words, id, after = '') => {
+    return text.replace(places, (all, before = '', words, id, title = '', after = '') => {
       const photo = this.photos.find((photo) => photo.id == id);
       if (!photo || !isFinal && !photo.markdown && !photo.isRefused) return all;
       const name = words == say('photo') ? '' : words;
-      return photo.markdown ? before + '![' + name + photo.markdown.slice(2) + after
+      return photo.markdown ? before + '![' + name + photo.markdown.slice(2, -1) + title + ')' + after
         : before && after;
     });
   }
@@ -274,23 +278,28 @@ export class Sheet {
     for (let photo; ([photo] = this.coming) && photo && !failing && !this.isGone
       && sheets.has(this);) {
       showState();
+      let body;
       try {
         await photo.isKept;
-        const body = photo.body ??= await album.use((all) => all.get(photo.id));
+        body = photo.body ??= await album.use((all) => all.get(photo.id));
         // It never came to be kept.
         if (!body) throw { status: 410 };
         const { file, mine } = this, isRepeated = !!photo.path;
         photo.path ??= (file ? pathOf(this) + '/photos?' : 'entries/photos?date='
           + (mine.date || now()).slice(0, 10) + '&') + 'strip=' + photo.strip;
         this.store();
-        const { markdown } = await call('PUT', `${photo.path}&again=${isRepeated}`, null,
+        const { markdown, taken } = await call('PUT', `${photo.path}&again=${isRepeated}`, null,
           { body, type: body.type, time: 300_000 });
         add(photo, { markdown, body: null });
         this.hindrance = null;
+        if (taken) strip.offer(this, taken);
       } catch ({ status }) {
-        const word = { 410: 'photoNotKept', 413: 'photoTooLarge', 415: 'notAPhoto' }[status];
+        const isPhoto = body?.type.startsWith('image/');
+        const word = { 410: 'photoNotKept', 413: isPhoto ? 'photoTooLarge' : 'mediaTooLarge',
+          415: !isPhoto ? 'notMedia' : photo.strip && /hei[cf]/.test(body.type) ? 'notStripped'
+            : 'notAPhoto' }[status];
         photo.isRefused = !!word;
-        if (word) toast(word);
+        if (word) refuse(this, photo.name ?? say('photo'), word);
         else {
           this.hindrance = { 0: 'away', 401: 'lostKey', 507: 'full' }[status] ?? 'files';
           // The entry has another name by now.
@@ -300,6 +309,7 @@ export class Sheet {
         }
       }
       this.settle();
+      showPhotos();
       this.save();
     }
     add(this, { isSending: false, hindrance: null });
@@ -310,7 +320,8 @@ export class Sheet {
 // A new entry, of now.
 export function beginSheet(facts) {
   const start = valuesOf({ date: now() });
-  return new Sheet({ id: crypto.randomUUID(), isNew: true, start, mine: structuredClone(start), ...facts });
+  const id = crypto.randomUUID(), mine = structuredClone(start);
+  return new Sheet({ id, isNew: true, start, mine, ...facts });
 }
 
 // Marks the lines of a text that the other one does not have.
@@ -328,9 +339,7 @@ function fillLines(id, values, others, clashing) {
 // One of the three moments of saving: the page is hidden or left.
 export function saveAll() {
   if (current) form.read();
-  for (const sheet of sheets) {
-    if (sheet.isDirty && !(sheet.letGo && sheet.isEmpty)) sheet.save(true);
-  }
+  for (const sheet of sheets) if (sheet.isDirty && !(sheet.letGo && sheet.isEmpty)) sheet.save(true);
 }
 
 // Texts that earlier pages could not save go first.

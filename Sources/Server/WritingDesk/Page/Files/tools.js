@@ -58,7 +58,8 @@ addEventListener('compositionend', () => {
   setTimeout(() => composing || waiting.splice(0).forEach((act) => act()));
 }, true);
 
-export const settings = { title: '', timeZone: 'UTC', tags: [], groups: [], prompts: [], templates: [] };
+export const settings = { title: '', timeZone: 'UTC', tags: [], groups: [], prompts: [], templates: [],
+  media: {} };
 
 // Days
 

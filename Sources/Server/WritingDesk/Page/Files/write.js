@@ -17,6 +17,7 @@ import { preview } from './preview.js';
 import { addPhotos } from './photos.js';
 import { beginWith, offerTemplates } from './days.js';
 import { quick } from './quick.js';
+import { strip } from './strip.js';
 import { listen } from './events.js';
 import { publish } from './publishing.js';
 
@@ -63,6 +64,8 @@ const acts = {
     inputs.mood.dispatchEvent(new Event('input', { bubbles: true }));
     $('mood-panel').hidePopover();
   },
+  shot: (entry, button) => strip.open(button),
+  step: (entry, { value }) => strip.step(+value),
   delete: removeCurrent,
   weather: askWeather,
 
@@ -160,7 +163,8 @@ function wire() {
   $('pen').onmousedown = (event) => event.target.closest('.tool') && event.preventDefault();
   for (const panel of all('.panel')) panel.onbeforetoggle = () => {
     const { left, right, bottom } =
-      document.querySelector(`[popovertarget=${panel.id}]`).getBoundingClientRect();
+      (panel.opener ?? document.querySelector(`[popovertarget=${panel.id}]`))
+        .getBoundingClientRect();
     panel.style.setProperty('--x', (dir == 'rtl' ? innerWidth - right : left) + 'px');
     panel.style.setProperty('--y', bottom + 4 + 'px');
   };
@@ -187,6 +191,7 @@ function wire() {
   editor.ondragleave = () => over(false);
   editor.ondrop = withFiles((files) => { over(false); addPhotos(files); });
   area.onpaste = withFiles(addPhotos);
+  strip.wire();
   document.onvisibilitychange = () => document.hidden && saveAll();
   window.onpagehide = () => isBeginning || saveAll();
   window.onpopstate = route;
@@ -214,18 +219,22 @@ function fillChoices() {
     const [kind, value] = name.split('.');
     inputs[kind]?.add(new Option(say(name), value));
   }
-  set('faces', [...inputs.mood.options].slice(1).map(({ value, text }) => add(
-    make('button', { type: 'button', value }, drawn(icons['mood.' + value]), make('span', text)),
-    { ariaPressed: false })));
-  for (const face of $('faces').children) face.dataset.act = 'mood';
+  for (const [id, act] of [['faces', 'mood'], ['moods', 'feel']]) {
+    set(id, [...inputs.mood.options].slice(1).map(({ value, text }) => add(
+      make('button.tool', { type: 'button', value, title: text }, drawn(icons['mood.' + value]),
+        make('span', text)), { ariaPressed: false })));
+    for (const face of $(id).children) face.dataset.act = act;
+  }
   set('zones', Intl.supportedValuesOf('timeZone').map((zone) => new Option('', zone)));
   set('groups', settings.groups.map((group) => new Option('', group)));
   $('look').hidden = !settings.asksWeather;
   $('publish').hidden = !settings.targets.length;
   for (const id of ['bare', 'flip']) if (sessionStorage.getItem(id)) turn(id, true);
   offerTags();
+  const kinds = ['image', 'audio', 'video'].filter((kind) => settings.media[kind] ?? 1);
+  for (const id of ['files', 'shots-files']) $(id).accept = kinds.map((kind) => kind + '/*').join();
   offerTemplates();
-  quick.fill();
+  quick.draw();
 }
 
 wire();
