@@ -6,8 +6,10 @@ package import SiteFiles
 /// A choice among the entries of a diary; without any condition it is all of them.
 package struct EntryFilter: Hashable, Sendable {
   package var isFavorite = false
-  /// The entry must have all of them.
+  /// The entry must have one of them, if there are any.
   package var tags: [Term] = []
+  /// Whether it must have all of them.
+  package var hasAllTags = false
   /// The year of the entry's day.
   package var year: Int?
   /// The folder that the entry's file must be in, at any depth.
@@ -26,7 +28,8 @@ package struct EntryFilter: Hashable, Sendable {
     if let visibility, entry.visibility != visibility { return false }
     if let folder, !content.source.file.isInside(folder) { return false }
     if let year, content.date?.day.year != year { return false }
-    return tags.allSatisfy { tag in content.terms.contains { $0.slug == tag.slug } }
+    let found = tags.count { tag in content.terms.contains { $0.slug == tag.slug } }
+    return hasAllTags ? found == tags.count : found > 0 || tags.isEmpty
   }
 
   /// The entries that are admitted, in their order, up to the limit.

@@ -85,7 +85,15 @@ import Testing
       ]
     )
     #expect(
-      try chosen { $0.tags = ["sea", "walk"].compactMap { .init($0) } } == ["2023-01-01.md"])
+      try chosen { $0.tags = ["walk", "none"].compactMap { .init($0) } } == ["2023-01-01.md"])
+    for (hasAll, found) in [
+      (false, ["2023-01-01.md", "2024-01-01.md"]), (true, ["2023-01-01.md"]),
+    ] {
+      let chosen = try chosen {
+        ($0.tags, $0.hasAllTags) = (["sea", "walk"].compactMap { .init($0) }, hasAll)
+      }
+      #expect(chosen == found)
+    }
     #expect(try chosen { $0.limit = 2 } == ["2023-01-01.md", "2024-01-01.md"])
     #expect(try chosen { $0.limit = 0 } == [])
     #expect(try chosen { ($0.isFavorite, $0.year) = (true, 2024) } == ["2024-01-02.md"])

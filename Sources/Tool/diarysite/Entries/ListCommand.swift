@@ -17,9 +17,7 @@ struct ListCommand: ReportingCommand {
   @Flag(help: "List favourites only.")
   var favorites = false
 
-  @Option(
-    help: "List entries with this tag only; can be repeated.", completion: .custom(completedTags))
-  var tag: [String] = []
+  @OptionGroup var tags: TagOptions
 
   @Option(help: "List entries of this year only.")
   var year: Int?
@@ -57,7 +55,7 @@ struct ListCommand: ReportingCommand {
     var filter = EntryFilter()
     filter.isFavorite = favorites
     filter.isDraft = drafts
-    filter.tags = try tag.map(term(named:))
+    try tags.set(&filter)
     filter.year = year
     filter.visibility = try visibility.map(visibility(named:))
     if let limit, limit < 0 { throw ValidationError("--limit must not be negative.") }
@@ -66,10 +64,32 @@ struct ListCommand: ReportingCommand {
   }
 }
 
-/// The tag of an option.
-func term(named name: String) throws -> Term {
+/// The options of commands that choose entries by tags.
+struct TagOptions: ParsableArguments {
+  @Option(
+    help: "Entries with this tag; of several tags, those with any of them.",
+    completion: .custom(completedTags))
+  var tag: [String] = []
+
+  @Flag(help: "Of several tags, entries that have all of them.")
+  var allTags = false
+
+  var areGiven: Bool { !tag.isEmpty || allTags }
+
+  /// - Throws: If a tag is empty.
+  func set(_ filter: inout EntryFilter) throws {
+    if allTags, tag.isEmpty {
+      throw ValidationError("--all-tags needs tags. Write, for example: --tag walk --all-tags.")
+    }
+    filter.tags = try tag.map { try term(named: $0, of: "--tag") }
+    filter.hasAllTags = allTags
+  }
+}
+
+/// The tag of an option or argument.
+func term(named name: String, of option: String) throws -> Term {
   if let term = Term(name) { return term }
-  throw ValidationError("--tag is empty. Write the name of a tag.")
+  throw ValidationError("\(option) is empty. Write the name of a tag.")
 }
 
 /// The visibility of an option.

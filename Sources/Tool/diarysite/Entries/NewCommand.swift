@@ -63,7 +63,7 @@ struct NewCommand: ReportingCommand {
     draft.entry.date = try date.map {
       try writtenDate($0, at: request.now, in: configuration, console.words)
     }
-    draft.entry.tags = try tag.map { try term(named: $0).name }
+    draft.entry.tags = try tag.map { try term(named: $0, of: "--tag").name }
     draft.entry.isFavorite = favorite
     draft.entry.visibility = try visibility.map(visibility(named:))
     draft.template = try template.map { try self.template($0, in: request.diary) }

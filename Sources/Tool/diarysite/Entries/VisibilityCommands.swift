@@ -63,9 +63,7 @@ struct ChosenEntries: ParsableArguments {
     help: ArgumentHelp("The entries.", valueName: "name"), completion: .custom(completedEntries))
   var names: [String] = []
 
-  @Option(
-    help: "Choose all entries with this tag; can be repeated.", completion: .custom(completedTags))
-  var tag: [String] = []
+  @OptionGroup var tags: TagOptions
 
   @Option(help: "Choose all entries of this year.")
   var year: Int?
@@ -79,7 +77,7 @@ struct ChosenEntries: ParsableArguments {
   @Flag(help: "Take the last change by this command back.")
   var undo = false
 
-  private var hasFilter: Bool { !tag.isEmpty || year != nil || folder != nil }
+  private var hasFilter: Bool { tags.areGiven || year != nil || folder != nil }
 
   /// - Throws: If nothing is chosen, or in two ways.
   func check() throws {
@@ -98,7 +96,7 @@ struct ChosenEntries: ParsableArguments {
   func entries(in diary: WritersDiary, _ console: Console) throws -> [JudgedEntry] {
     if !names.isEmpty { return try diary.entries(named: names) }
     var filter = EntryFilter()
-    filter.tags = try tag.map(term(named:))
+    try tags.set(&filter)
     filter.year = year
     filter.folder = try folder.map { try path(ofFolder: $0, in: diary) }
     let entries = filter.chosen(among: diary.index.entries)
