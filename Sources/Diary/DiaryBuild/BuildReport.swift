@@ -30,7 +30,8 @@ package struct BuildReport: Sendable {
   /// How many files that other tools made of pages were moved out of the output.
   package var movedFiles = 0
   package var held = HeldCounts()
-  /// Sizes of photos that were not in the cache.
+  /// Sizes of photos that were not in the cache, and the photos that they are of.
+  package var sizesMade = 0
   package var photosMade = 0
   /// Warnings and notes.
   package var messages: [Diagnostic] = []

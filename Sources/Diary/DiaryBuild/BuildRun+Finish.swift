@@ -24,7 +24,7 @@ extension BuildRun {
     report.held = site.model.held
     report.messages = Diagnostics(messages).all
     report.take(changes, namesAll: request.quotesHidden)
-    report.photosMade = making.photosMade
+    (report.sizesMade, report.photosMade) = (making.sizesMade, making.photosMade)
     (report.explanation, report.explainsSomething) = explanation
     if staged.output.isNew { report.firstNotes = inputs.firstNotes }
     leave(making, hasWarnings: messages.contains { $0.severity == .warning })

@@ -42,6 +42,8 @@ struct PhotoMaking: Sendable {
     var files: [(output: Int, file: StagedOutput.File)] = []
     /// The number of sizes that were not in the cache.
     var count = 0
+    /// The number of photos that have some of these.
+    var photos = 0
     fileprivate var faults: [Diagnostic] = []
     /// Whether the fault is one of all files.
     fileprivate var isLast = false
@@ -64,7 +66,9 @@ struct PhotoMaking: Sendable {
     }
     let faults = all.flatMap(\.faults)
     if !faults.isEmpty { throw Diagnostics(faults) }
-    return Made(files: all.flatMap(\.files), count: all.reduce(0) { $0 + $1.count })
+    return Made(
+      files: all.flatMap(\.files), count: all.reduce(0) { $0 + $1.count },
+      photos: all.count { $0.count > 0 })
   }
 
   /// The bytes of a photo's first size.

@@ -19,6 +19,7 @@ struct SiteMaking: Sendable {
   /// About pictures that could not be stripped.
   private var copyNotes: [Diagnostic] = []
   /// Sizes of photos that were not in the cache.
+  private(set) var sizesMade = 0
   private(set) var photosMade = 0
 
   init(of site: Site, into output: StagedOutput) {
@@ -98,7 +99,7 @@ struct SiteMaking: Sendable {
       }
     }
     for (index, file) in made.files { files[index] = file }
-    photosMade = made.count
+    (sizesMade, photosMade) = (made.count, made.photos)
   }
 
   // MARK: Messages and counts

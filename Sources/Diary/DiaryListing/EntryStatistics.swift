@@ -12,10 +12,17 @@ package import StructuredText
 package struct EntryStatistics: Sendable {
   package let statistics: Statistics
 
-  /// - Parameter hasHidden: Whether entries count that are not public.
-  package init(of index: EntryIndex, hasHidden: Bool) async {
-    let entries = index.entries.filter { hasHidden || $0.admission == .open }
+  /// - Parameters:
+  ///   - hasHidden: Whether entries count that are not public.
+  ///   - year: The only one that counts, as archives number it; `nil`: all.
+  package init(of index: EntryIndex, hasHidden: Bool, year: Int? = nil) async {
     let configuration = index.configuration
+    let calendar = ArchiveCalendar(configuration.locale)
+    let entries = index.entries.filter { judged in
+      guard hasHidden || judged.admission == .open else { return false }
+      guard let year else { return true }
+      return judged.entry.content.date.map { calendar.month(of: $0.day).year == year } ?? false
+    }
     let counted = await parallelChunks(of: Array(entries.indices), chunk: 256) { chunk in
       var counter = BodyCounter(options: configuration.markdown)
       return chunk.map { number in
@@ -26,7 +33,7 @@ package struct EntryStatistics: Sendable {
     }
     // The writer's own figures have all places by name, whatever the site shows of them.
     statistics = Statistics(
-      of: counted, calendar: ArchiveCalendar(configuration.locale), locations: .place)
+      of: counted, calendar: calendar, locations: .place)
   }
 
   /// All figures; the months from the first on, the weekdays from Sunday on, the hours from midnight

@@ -1,7 +1,7 @@
 package import DiaryBuild
 package import DiaryGate
 import DiaryLoading
-package import DiaryModel
+import DiaryModel
 package import DiaryWriting
 package import LocalizedDates
 package import SiteFiles
@@ -20,17 +20,16 @@ package struct FileOfEntries: Sendable {
   }
 
   /// - Parameters:
-  ///   - visibility: The one that they get, if that is what changes.
+  ///   - opens: Whether an entry gets more readers.
   ///   - changes: Of one of the entries.
   func change(
-    to visibility: Visibility?, checking check: @escaping EntryCheck,
+    opening opens: (JudgedEntry) -> Bool, checking check: @escaping EntryCheck,
     _ changes: (JudgedEntry) -> [EntryChange]
   ) -> ChangeEntry {
     let rows = entries.map { ($0.entry.content.source.index, changes($0)) }
-    let opens = visibility.map { new in entries.contains { $0.entry.visibility < new } } ?? false
     return ChangeEntry(
-      file, version: version, rows: Dictionary(rows) { first, _ in first }, opens: opens,
-      checking: check)
+      file, version: version, rows: Dictionary(rows) { first, _ in first },
+      opens: entries.contains(where: opens), checking: check)
   }
 }
 
@@ -84,26 +83,33 @@ extension LoadedDiary {
 
   /// Changes entries of many files; see ``ChangeEntries``.
   ///
-  /// - Parameter visibility: The one that the entries get, if that is what changes.
+  /// - Parameter opens: Whether an entry gets more readers by it.
   package func change(
-    _ entries: [JudgedEntry], _ kind: ChangeKind, to visibility: Visibility? = nil,
+    _ entries: [JudgedEntry], _ kind: ChangeKind, opening opens: (JudgedEntry) -> Bool,
     _ changes: (JudgedEntry) -> [EntryChange]
   ) throws(WriteFault) -> ChangeEntries.Outcome {
     let (files, left) = files(of: entries)
     let check = checking
-    let all = files.map { $0.change(to: visibility, checking: check, changes) }
+    let all = files.map { $0.change(opening: opens, checking: check, changes) }
     var outcome = try ChangeEntries(kind, all, below: contentFolder).run(in: self.files)
     outcome.left = left + outcome.left
     return outcome
   }
 
-  /// Gives entries of many files another visibility.
-  package func change(
-    _ entries: [JudgedEntry], to visibility: Visibility
-  ) throws(WriteFault) -> ChangeEntries.Outcome {
-    try change(entries, ChangeKind(visibility), to: visibility) { _ in
-      EntryChange.opening(to: visibility)
+  /// Entries as changes would leave them; one that would have a fault is missing.
+  package func foreseen(
+    _ entries: [JudgedEntry], _ changes: (JudgedEntry) -> [EntryChange]
+  ) -> [EntryPlace: JudgedEntry] {
+    let loader = EntryLoader(configuration, now: now)
+    var foreseen: [EntryPlace: JudgedEntry] = [:]
+    for file in files(of: entries).files {
+      let change = file.change(opening: { _ in false }, checking: { _, _ in [] }, changes)
+      guard let bytes = try? change.planned(in: files).after else { continue }
+      for entry in loader.read(bytes, as: file.file).entries {
+        foreseen[EntryPlace(entry.content.source)] = entry.judged(at: now)
+      }
     }
+    return foreseen
   }
 
   /// The entries that would get more readers if a change were taken back, as they would be.

@@ -11,9 +11,12 @@ package struct ReaderChoice: Sendable {
 
   /// - Parameter areNamed: Whether each of the entries was named by itself.
   package init(_ entries: [JudgedEntry], to visibility: Visibility, areNamed: Bool) {
-    func isLeft(_ judged: JudgedEntry) -> Bool {
+    self.init(entries) { judged in
       !areNamed && judged.entry.said.map { $0.most < visibility } ?? false
     }
+  }
+
+  package init(_ entries: [JudgedEntry], leavingOut isLeft: (JudgedEntry) -> Bool) {
     taken = entries.filter { !isLeft($0) }
     left = entries.filter(isLeft)
   }

@@ -2,12 +2,15 @@ package import DiaryGate
 package import DiaryLoading
 import DiaryModel
 package import DiaryWriting
-import LocalizedDates
+package import LocalizedDates
 package import SiteFiles
 
 /// The entries in the trash, by the names that they had.
 package struct Trash: Sendable {
-  private let all: [(trashed: TrashedEntry, entry: JudgedEntry?)]
+  /// The latest deleted first; an entry is `nil` if it cannot be read.
+  package let all: [(trashed: TrashedEntry, entry: JudgedEntry?)]
+  /// Of the diary.
+  package let zone: Zone
   private let folder: String
 
   /// - Parameter trash: As ``TrashedEntry/all(in:)`` gives it.
@@ -15,6 +18,7 @@ package struct Trash: Sendable {
     let read = try? loadConfiguration(from: diary).configuration
     let configuration = read ?? Configuration(locale: .english, zone: .utc)
     let now = Instant(seconds: diary.clock / 1_000_000_000)
+    zone = configuration.zone
     let loader = EntryLoader(configuration, now: now)
     all = trash.map { ($0, $0.entry(in: diary, by: loader)?.judged(at: now)) }
     folder = diary.shown(contentFolder)

@@ -50,8 +50,8 @@ package final class SiteAddresses: Sendable {
     }
     private let content: EntryContent
 
-    package init(_ content: EntryContent, page: SitePath) {
-      (file, self.page, self.content) = (content.source.file, page, content)
+    package init(_ content: EntryContent, page: SitePath, file: SitePath? = nil) {
+      (self.file, self.page, self.content) = (file ?? content.source.file, page, content)
     }
   }
 

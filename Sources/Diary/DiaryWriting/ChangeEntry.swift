@@ -53,7 +53,9 @@ package struct ChangeEntry: Sendable {
   }
 
   /// The bytes that the file has, and those that it will have.
-  func planned(in diary: any FileTree) throws(WriteFault) -> (before: [UInt8], after: [UInt8]) {
+  package func planned(
+    in diary: any FileTree
+  ) throws(WriteFault) -> (before: [UInt8], after: [UInt8]) {
     let before = try ReadEntryFile.read(file, in: diary)
     if before.version != version { throw .changed }
     var after = try edited(before.bytes)
@@ -101,6 +103,8 @@ package enum EntryChange: Hashable, Sendable {
   case field(EntryKey, YAMLValue?)
   /// Another text, as ``ContentEdit/text()`` gives it.
   case text(String)
+  /// Another tag in place of one that the entry has; `nil` takes it away.
+  case tag(Term, Term?)
 }
 
 extension EntryChange {
@@ -124,6 +128,7 @@ extension ContentEdit {
         switch change {
         case .field(let key, let value): try edit.setting(edit.spelling(of: key), to: value)
         case .text(let text): try edit.settingText(text)
+        case .tag(let old, let new): try edit.setting(old, to: new)
         }
       edit = try ContentEdit(bytes, of: file, entry: index)
     }

@@ -6,7 +6,7 @@ import StructuredText
 /// The kinds of changes of many entries. `open --undo` takes the last `open` back, and `close --undo`
 /// the last `close`.
 package enum ChangeKind: String, Hashable, Sendable {
-  case open, close, unlist, encrypt, favorite, tag
+  case open, close, unlist, encrypt, favorite, tag, move
 
   package init(_ visibility: Visibility) {
     self =

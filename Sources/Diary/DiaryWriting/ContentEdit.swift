@@ -57,7 +57,7 @@ package struct ContentEdit: Sendable {
   }
 
   /// Whether a candidate differs in nothing but the field, and the field is what it should be.
-  private func isChanged(
+  func isChanged(
     _ bytes: [UInt8], _ key: String, _ value: YAMLValue?, _ before: [Field]?
   ) -> Bool {
     guard let source = try? SourceText(bytes, file: source.file),

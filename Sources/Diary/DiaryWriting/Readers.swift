@@ -18,7 +18,7 @@ package struct Readers: Hashable, Sendable {
   }
 
   /// The fields that give an entry these readers wherever it stands.
-  var changes: [EntryChange] {
+  package var changes: [EntryChange] {
     let group = EntryChange.field(.group, .word(group.name))
     return EntryChange.opening(to: visibility) + (visibility == .encrypted ? [group] : [])
   }

@@ -22,7 +22,7 @@ package struct TrashedEntry: Hashable, Sendable {
   /// Whether it was one row of several in a JSON file.
   package let isRow: Bool
   /// Those that it had; `nil` if they were not known.
-  let readers: Readers?
+  package let readers: Readers?
   package let deleted: Instant
 
   static let folder = stateFolder.appending("trash")

@@ -34,7 +34,7 @@ package enum WriteFault: Error, Hashable, Sendable {
       ("the entry was not saved", "it has neither a title nor a text", "write something")
     case .occupied(let path):
       (
-        "the entry cannot come back", "'\(path.text)' is there already",
+        "the place of the entry is taken", "'\(path.text)' is there already",
         "move that file away, then try again"
       )
     case .edit(let fault): ("the entry was not changed", fault.words.why, fault.words.fix)

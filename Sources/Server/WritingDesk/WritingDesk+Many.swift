@@ -41,7 +41,10 @@ extension WritingDesk {
       }
     }
     let outcome = try desk { () throws(WriteFault) in
-      try diary.change(entries, kind, to: visibility, change.changes)
+      let opens = { (judged: JudgedEntry) in
+        visibility.map { judged.entry.visibility < $0 } ?? false
+      }
+      return try diary.change(entries, kind, opening: opens, change.changes)
     }
     await took(outcome.changed)
     let done = Set(outcome.changed + outcome.equal)

@@ -39,6 +39,31 @@ extension Array where Element: MovedFile {
   }
 }
 
+extension Sequence where Element: MovedFile {
+  /// The kind of each file; of a photo in several sizes it is there once.
+  package var kinds: [OutputKind] {
+    var photos: Set<String> = []
+    return compactMap { file in
+      let kind = OutputKind(file.path, isList: file.isList)
+      if kind == .picture, !photos.insert(file.path.photo).inserted { return nil }
+      return kind
+    }
+  }
+}
+
+extension SitePath {
+  /// `rain.jpg` of its size `rain.jpg-720.webp`; other files are themselves.
+  fileprivate var photo: String {
+    let stem = text.dropLast(fileExtension.count + 1)
+    guard let mark = stem.lastIndex(of: "-"), Int(stem[mark...].dropFirst()) != nil,
+      let name = SitePath(String(stem[..<mark])),
+      ["jpg", "jpeg", "png", "webp", "gif", "heic", "heif", "tif", "tiff"]
+        .contains(name.fileExtension)
+    else { return text }
+    return name.text
+  }
+}
+
 /// The kind of a file of the site, as reports count it.
 package enum OutputKind: String, CaseIterable, Hashable, Sendable {
   case page

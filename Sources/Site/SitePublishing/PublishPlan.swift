@@ -30,9 +30,6 @@ package struct PublishPlan: Equatable, Sendable {
     package init(_ kind: Kind, _ path: SitePath, _ hash: ContentHash?, isList: Bool = false) {
       (self.kind, self.path, self.hash, self.isList) = (kind, path, hash, isList)
     }
-
-    /// The kind of the file.
-    package var fileKind: OutputKind { OutputKind(path, isList: isList) }
   }
 
   package let steps: [Step]
@@ -80,7 +77,7 @@ package struct PublishPlan: Equatable, Sendable {
   /// The files that go, in their order.
   package var removed: [SitePath] { steps.filter { $0.kind == .remove }.map(\.path) }
   package var removedKinds: [OutputKind] {
-    steps.filter { $0.kind == .remove }.map(\.fileKind)
+    steps.filter { $0.kind == .remove }.kinds
   }
   package var removedPageCount: Int {
     steps.count { $0.kind == .remove && $0.path.name == "index.html" }

@@ -44,6 +44,11 @@ package struct NamedLink {
     String(decoding: name.prefix { $0 != UInt8(ascii: "#") }, as: UTF8.self)
   }
 
+  /// `#` and the heading there; empty for none.
+  package var heading: String {
+    String(decoding: name.drop { $0 != UInt8(ascii: "#") }, as: UTF8.self)
+  }
+
   /// Whether it is a file and no note, by its ending.
   package var leadsToFile: Bool { FileEnding.isKnown(target.utf8) }
 

@@ -152,7 +152,7 @@ struct BuildCommand: ReportingCommand {
 
   /// The number of removed files of each kind, and their names if all are shown.
   private func removalText(_ report: BuildReport, _ console: Console) -> String {
-    let counts = console.words.counted(report.removedFiles.map(\.kind))
+    let counts = console.words.counted(report.removedFiles.kinds)
     if counts.isEmpty { return "" }
     let files =
       console.isVerbose ? report.namedRemovals.map { "  \($0.path.withoutSecrets)\n" } : []

@@ -43,13 +43,12 @@ struct DiarySite: ParsableCommand {
       configuration; 3 a file or disk error; 4 a network error; 130 or 143 interrupted.
 
       You can also set options as environment variables: DIARYSITE_BASE_URL stands for --base-url. \
-      Only --all, --allow-host, --as, --ci, --column, --content, --copy, --date, --encoding, \
-      --external, --favorite, --favorites, --folder, --from, --host, --into, --journals, \
-      --keep-going, --launcher, --leaks, --limit, --links, --log, --name-format, --no-build, \
-      --pictures, \
+      Only --all, --all-tags, --allow-host, --as, --as-folder, --ci, --column, --content, --copy, --date, --encoding, \
+      --external, --favorite, --favorites, --folder, --for, --from, --host, --into, --journals, \
+      --keep-going, --launcher, --leaks, --limit, --links, --log, --name-format, --no-build, --pictures, \
       --print-address, --remote, --remove, --secret-only, --tag, --template, --theme, --to, --undo, --update, --visibility, --write, \
       --year and the --yes of 'close', \
-      'init', 'open' and 'rm', the --private of 'init', the --drafts of 'list' and the --open of \
+      'init', 'mv', 'open', 'rm' and 'tag', the --private of 'init', the --drafts of 'list' and the --open of \
       'new' have no variable.
       """,
     version: version,
@@ -61,7 +60,7 @@ struct DiarySite: ParsableCommand {
           WriteCommand.self, NewCommand.self, EditCommand.self, ListCommand.self,
           SearchCommand.self, ShowCommand.self, StatsCommand.self, ShareCommand.self,
           StarCommand.self, UnstarCommand.self, OpenCommand.self, CloseCommand.self,
-          RemoveCommand.self, RestoreCommand.self,
+          TagCommand.self, MoveCommand.self, RemoveCommand.self, RestoreCommand.self,
         ]),
       CommandGroup(
         name: "See and build",
@@ -159,7 +158,7 @@ extension DiarySite {
   /// The parser's help, which leads to a command `help` of its own; ours shows a page of the manual
   /// where one has the command's name.
   static func withOwnAdvice(_ help: String) -> String {
-    ["", "theme "].reduce(help) { help, command in
+    ["", "theme ", "tag "].reduce(help) { help, command in
       help.replacing(
         "'diarysite help \(command)<subcommand>'", with: "'diarysite \(command)<subcommand> --help'"
       )
@@ -170,8 +169,9 @@ extension DiarySite {
 extension ParsableCommand {
   /// The words behind `diarysite` that run the command.
   fileprivate static var path: String {
-    let isOfThemes = ThemeCommand.configuration.subcommands.contains { $0 == self }
-    return (isOfThemes ? ThemeCommand._commandName + " " : "") + _commandName
+    let groups: [any ParsableCommand.Type] = [ThemeCommand.self, TagCommand.self]
+    let group = groups.first { $0.configuration.subcommands.contains { $0 == self } }
+    return (group.map { $0._commandName + " " } ?? "") + _commandName
   }
 }
 

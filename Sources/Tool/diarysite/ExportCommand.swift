@@ -94,21 +94,13 @@ struct ExportCommand: ReportingCommand {
     let words = visibility.split(separator: ",", omittingEmptySubsequences: false)
     return .readers(
       try words.map { word in
-        let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let kind = Visibility(rawValue: String(parts[0])),
-          parts.count == 1 || kind == .encrypted
-        else {
+        guard let readers = NamedReaders(word) else {
           throw ValidationError(
             "--visibility has '\(word)'; write one or more of public, unlisted, private, encrypted "
               + "and encrypted:GROUP with commas between them, such as public,encrypted:family.")
         }
-        guard parts.count > 1 else { return ExportReaders(kind) }
-        guard let group = groups.first(where: { $0.name == parts[1] }) else {
-          throw ValidationError(
-            "--visibility names the group '\(parts[1])'; it must be one of "
-              + "\(groups.map(\.name).joined(separator: ", ")).")
-        }
-        return ExportReaders(kind, group)
+        return ExportReaders(
+          readers.visibility, try readers.group(of: "--visibility", among: groups))
       })
   }
 

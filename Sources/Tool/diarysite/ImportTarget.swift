@@ -90,12 +90,20 @@ struct ImportTarget {
 
   private func folder(_ name: String) throws(ImportFault) -> SitePath {
     let plain = name.hasSuffix("/") ? String(name.dropLast()) : name
-    guard let folder = SitePath(plain), folder.isInside(contentFolder), !folder.hasIgnoredPart,
-      folder.text.split(separator: "/").allSatisfy({
-        WindowsName.fault(of: $0) == nil && $0 != folderFileName
-      })
-    else { throw ImportFault(file: name, .noFolderOfEntries) }
+    guard let folder = SitePath(plain), folder.mayHoldEntries else {
+      throw ImportFault(file: name, .noFolderOfEntries)
+    }
     return folder
   }
 
+}
+
+extension SitePath {
+  /// Whether it is a name for a folder of entries, on any system.
+  var mayHoldEntries: Bool {
+    isInside(contentFolder) && !hasIgnoredPart
+      && text.split(separator: "/").allSatisfy {
+        WindowsName.fault(of: $0) == nil && $0 != folderFileName
+      }
+  }
 }

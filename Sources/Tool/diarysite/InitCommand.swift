@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import DiaryBuild
+import DiaryGate
 import DiaryModel
 import DiaryPrivacy
 import DiaryWords
@@ -112,8 +113,7 @@ struct InitCommand: ReportingCommand {
     let elsewhere = try contentPlace(of: path)
     if ci {
       try askAboutWorkflow(
-        hiddenCount: 0, content: elsewhere?.name(outside: path), yes: yes,
-        console.words)
+        hidden: [], content: elsewhere?.name(outside: path), yes: yes, console.words)
     }
     try checkFree(path)
     // Those that are there are private, whatever the answer would be.
@@ -229,8 +229,8 @@ struct InitCommand: ReportingCommand {
     let status = try await DiaryBuild.status(of: request, BuiltOutput(nil, shownAs: "public"))
     if ci {
       try askAboutWorkflow(
-        hiddenCount: status.held.count, content: ContentPlace(of: path).name(outside: path),
-        yes: yes, console.words)
+        hidden: status.held.map { (status.shown($0.file), $0.admission.word) },
+        content: ContentPlace(of: path).name(outside: path), yes: yes, console.words)
     }
     let site = given ?? status.site
     let recipe = HostRecipe(host, for: site)

@@ -87,14 +87,14 @@ let commonHelp = """
       interrupted.
 
       You can also set options as environment variables: DIARYSITE_BASE_URL stands
-      for --base-url. Only --all, --allow-host, --as, --ci, --column, --content,
-      --copy, --date, --encoding, --external, --favorite, --favorites, --folder,
-      --from, --host, --into, --journals, --keep-going, --launcher, --leaks, --limit,
-      --links, --log, --name-format, --no-build, --pictures, --print-address,
-      --remote, --remove, --secret-only, --tag, --template, --theme, --to, --undo,
-      --update, --visibility, --write, --year and the --yes of 'close', 'init',
-      'open' and 'rm', the --private of 'init', the --drafts of 'list' and the --open
-      of 'new' have no variable.
+      for --base-url. Only --all, --all-tags, --allow-host, --as, --as-folder, --ci,
+      --column, --content, --copy, --date, --encoding, --external, --favorite,
+      --favorites, --folder, --for, --from, --host, --into, --journals, --keep-going,
+      --leaks, --limit, --links, --log, --name-format, --no-build, --pictures,
+      --print-address, --remote, --remove, --secret-only, --tag, --template, --theme,
+      --to, --undo, --update, --visibility, --write, --year and the --yes of 'close',
+      'init', 'mv', 'open', 'rm' and 'tag', the --private of 'init', the --drafts of
+      'list' and the --open of 'new' have no variable.
 
       USAGE: diarysite <subcommand>
 
@@ -119,8 +119,10 @@ let commonHelp = """
                                 its body.
         star                    Make entries favourites.
         unstar                  Make entries favourites no longer.
-        open                    Make entries public.
+        open                    Make entries public, or give them other readers.
         close                   Make entries private.
+        tag                     Rename or remove a tag in all entries.
+        mv                      Move an entry into another folder.
         rm                      Move entries to the trash.
         restore                 Bring an entry back from the trash.
 
@@ -150,12 +152,14 @@ let commonHelp = """
   /// Compares the options of all commands with the variables that the sources read.
   @Test func theOptionsWithoutAVariableAreThoseOfTheHelp() throws {
     let commands = [
-      "build", "check", "close", "doctor", "edit", "export", "import", "init", "list", "new",
+      "build", "check", "close", "doctor", "edit", "export", "import", "init", "list", "mv", "new",
       "open",
       "publish", "restore",
-      "rm", "search", "serve", "share", "show", "star", "status", "unstar", "write",
+      "rm", "search", "serve", "share", "show", "star", "stats", "status", "unstar", "write",
     ]
-    let all = commands.map { [$0] } + [["theme", "list"], ["theme", "show"], ["theme", "copy"]]
+    let all =
+      commands.map { [$0] } + [["theme", "list"], ["theme", "show"], ["theme", "copy"]]
+      + [["tag", "rename"], ["tag", "rm"]]
     let options = try all.reduce(into: Set<String>()) { options, command in
       let help = try reply(to: command + ["--help"]).output
       options.formUnion(help.matches(of: /(?m)^  --([a-z-]+)/).map { String($0.1) })
@@ -417,7 +421,9 @@ let commonHelp = """
 
       OPTIONS:
         --favorites             List favourites only.
-        --tag <tag>             List entries with this tag only; can be repeated.
+        --tag <tag>             Entries with this tag; of several tags, those with
+                                any of them.
+        --all-tags              Of several tags, entries that have all of them.
         --year <year>           List entries of this year only.
         --drafts                List drafts only.
         --visibility <visibility>

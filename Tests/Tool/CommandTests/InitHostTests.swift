@@ -212,4 +212,25 @@ import Testing
     #expect(!diary.has(".github"))
     #expect(try Program.run(arguments + ["--yes"], in: diary.root).status == 0)
   }
+
+  @Test(.needs(.python3)) func theQuestionNamesWhatTheHostWouldHave() throws {
+    let diary = try Diary([
+      "Content/2024-01-01.md": "A day\n",
+      "Content/2024-01-02.md": "---\nvisibility: encrypted\n---\nFew\n",
+      "Content/2024-01-03.md": "---\ndraft: true\n---\nDraft\n",
+    ])
+    let run = try Terminal.run(
+      ["init", ".", "--host", "github-pages", "--ci", "--yes"], in: diary.root, typing: "n\n")
+    #expect(run.status == 2)
+    #expect(
+      run.shown == """
+          Content/2024-01-02.md: encrypted
+          Content/2024-01-03.md: draft
+        2 entries of this diary are not public, and would be there in plain text. The host has no \
+        passphrase of the encrypted ones: the workflow would fail until you give it \
+        DIARYSITE_PASSPHRASE. Create it anyway? [y/N] n
+        nothing was created
+
+        """)
+  }
 }

@@ -14,39 +14,87 @@ import StructuredText
 
 /// Changes many entries, after a question.
 struct EntriesChange {
-  let visibility: Visibility
-  let chosen: ChosenEntries
+  private let kind: ChangeKind
+  private let goal: EntryGoal
+  /// The words of the command, for messages.
+  private let command: String
+  private let asking: AskedChange
+  private let diary: WritersDiary
+  private let console: Console
 
   /// So many changed entries are named at the end.
   private static let named = 3
   /// So many entries are named in a question; of more, folders and tags are.
   private static let listed = 40
 
-  private var kind: ChangeKind { ChangeKind(visibility) }
-
-  func run(_ options: DiaryOptions, _ console: Console) async throws {
-    try chosen.check()
-    if !chosen.undo { try endInterrupted(in: try options.request(console).diary, console) }
-    let diary = try await WritersDiary(options, console)
+  /// Reads the diary, once an interrupted change has been ended.
+  init(
+    _ kind: ChangeKind, _ command: String, _ asking: AskedChange, _ options: DiaryOptions,
+    _ console: Console, to goal: (Configuration) throws -> EntryGoal
+  ) async throws {
+    if !asking.undo {
+      try Self.endInterrupted(in: try options.request(console).diary, console)
+    }
+    diary = try await WritersDiary(options, console)
     console.sweep(diary.files)
-    if chosen.undo { return try undo(diary, console) }
-    let choice = ReaderChoice(
-      try chosen.entries(in: diary, console), to: visibility, areNamed: !chosen.names.isEmpty)
-    try showLeft(choice, diary, console)
-    let entries = choice.taken
-    if !chosen.yes { try ask(about: entries, diary) }
+    (self.kind, self.command, self.asking, self.console) = (kind, command, asking, console)
+    self.goal = try goal(diary.configuration)
+  }
+
+  /// - Parameters:
+  ///   - areNamed: Whether each of the entries was named by itself.
+  ///   - choose: The entries that are meant.
+  func run(
+    areNamed: Bool, _ choose: (WritersDiary, Console) throws -> [JudgedEntry]
+  ) throws {
+    if asking.undo { return try undo() }
+    var entries = try choose(diary, console)
+    let foreseen = diary.index.diary.foreseen(entries) { _ in goal.changes }
+    try leaveTexts(&entries, foreseen)
+    let choice = ReaderChoice(entries) { !areNamed && goal.leavesOut($0, foreseen[$0.place]) }
+    try showLeft(choice)
+    let opens = { (judged: JudgedEntry) in
+      foreseen[judged.place].map { !$0.entry.readers.isWithin(judged.entry.readers) } ?? true
+    }
+    if !asking.yes {
+      try ask(about: choice.taken, foreseen, opens)
+    } else if case .folder = goal, console.format == .text {
+      write(choice.taken.filter(opens))
+    }
     let progress = ProgressLine(isShown: console.isTalkative, "changing entries")
     defer { progress.end() }
     do throws(WriteFault) {
-      let outcome = try diary.index.diary.change(entries, to: visibility)
+      let changes = goal.changes
+      let outcome = try diary.index.diary.change(
+        choice.taken, kind, opening: opens, { _ in changes })
       progress.end()
-      report(outcome, choice, diary, console)
+      report(outcome, choice, foreseen)
     } catch {
       throw error.diagnostic(of: nil)
     }
   }
 
-  private func endInterrupted(
+  /// Leaves out entries that have a tag in their text alone, and names all that have it there.
+  private func leaveTexts(
+    _ entries: inout [JudgedEntry], _ foreseen: [EntryPlace: JudgedEntry]
+  ) throws {
+    guard case .tag(let old, let new) = goal, old[0].slug != new?.slug else { return }
+    func terms(_ judged: JudgedEntry?) -> [Term] { judged?.entry.content.terms ?? [] }
+    let keeping = entries.filter { terms(foreseen[$0.place]).contains { $0.slug == old[0].slug } }
+    if keeping.isEmpty { return }
+    entries = entries.filter { terms(foreseen[$0.place]) != terms($0) }
+    console.show([
+      Diagnostic(
+        at: nil, severity: .note, subject: .content,
+        what: "\(counted(keeping.count, "entry", "entries")) will still have the tag",
+        why: "it stands in the text, which no command changes",
+        fix: "run 'diarysite search' for '#\(old[0].name)', and edit what it finds")
+    ])
+    if console.format == .text, !console.isQuiet { write(keeping) }
+    if entries.isEmpty { throw ExitCode(1) }
+  }
+
+  static func endInterrupted(
     in diary: any FileTree, _ console: Console
   ) throws(Diagnostic) {
     do throws(WriteFault) {
@@ -66,51 +114,71 @@ struct EntriesChange {
   }
 
   /// Names the entries that are left out; ends the program if those are all.
-  private func showLeft(_ choice: ReaderChoice, _ diary: WritersDiary, _ console: Console) throws {
+  private func showLeft(_ choice: ReaderChoice) throws {
     if choice.left.isEmpty { return }
     let count = choice.left.count
+    let (why, fix) = goal.left(count, by: command)
     var message = Diagnostic(
       at: nil, severity: choice.taken.isEmpty ? .error : .note, subject: .configuration,
-      what: count == 1 ? "1 entry is left out" : "\(count) entries are left out",
-      why: count == 1
-        ? "it says itself that it has fewer readers"
-        : "they say themselves that they have fewer readers",
-      fix: "run 'diarysite \(kind.rawValue)' with the names of those that are meant")
+      what: count == 1 ? "1 entry is left out" : "\(count) entries are left out", why: why, fix: fix
+    )
     if choice.taken.isEmpty {
       message.what += ", and no other is chosen"
       if console.format == .json { throw message }
     }
     console.show([message])
     if console.format == .text, !console.isQuiet || choice.taken.isEmpty {
-      write(choice.left, diary) { $0.entry.said.map { ": " + $0.place } ?? "" }
+      write(choice.left) { $0.entry.said.map { ": " + $0.place } ?? "" }
     }
     if choice.taken.isEmpty { exit(Console.status(for: [message])) }
   }
 
   /// Ends the program unless the answer is yes.
-  private func ask(about entries: [JudgedEntry], _ diary: WritersDiary) throws {
-    try UserTerminal.require(
-      UserTerminal.canAnswer,
-      or: "'\(kind.rawValue)' asks before it changes entries, which needs a terminal. Add --yes.")
-    write(entries, diary)
-    try ask(visibility == .public, entries.count, diary)
+  private func ask(
+    about entries: [JudgedEntry], _ foreseen: [EntryPlace: JudgedEntry],
+    _ opens: (JudgedEntry) -> Bool
+  ) throws {
+    try requireTerminal("'\(command)' asks before it changes entries")
+    switch goal {
+    case .readers(.public, _):
+      write(entries)
+      try ask("openThese", entries.count)
+    case .readers(.private, _):
+      write(entries)
+      try ask("closeThese", entries.count)
+    default:
+      func readers(_ judged: JudgedEntry) -> String {
+        if case .tag = goal { return "" }
+        return foreseen[judged.place].map { " → " + $0.entry.readers.word(in: diary.words) } ?? ""
+      }
+      write(entries, readers)
+      if entries.count > Self.listed { write(entries.filter(opens), readers) }
+      if case .tag(let old, let new) = goal {
+        Console.writeDiagnostic(
+          SourceQuote.printable("#\(old[0].name) → \(new.map { "#" + $0.name } ?? "-")") + "\n")
+      }
+      try ask("changeThese", entries.count)
+    }
   }
 
-  private func ask(_ opens: Bool, _ count: Int, _ diary: WritersDiary) throws {
+  private func requireTerminal(_ why: String) throws {
+    try UserTerminal.require(
+      UserTerminal.canAnswer, or: why + ", which needs a terminal. Add --yes.")
+  }
+
+  /// - Parameter question: The key of its words.
+  private func ask(_ question: String, _ count: Int) throws {
     let words = diary.appWords
-    let question = words(opens ? "openThese" : "closeThese", ["count": String(count)])
-    if !diary.isYes(diarysite.ask(question + " [y/N] ", .never)) {
-      Console.writeDiagnostic(words("nothingChanged") + "\n")
-      throw ExitCode(1)
-    }
+    let question = words(question, ["count": String(count)]) + " [y/N] "
+    if diary.isYes(diarysite.ask(question, .never)) { return }
+    Console.writeDiagnostic(words("nothingChanged") + "\n")
+    throw ExitCode(1)
   }
 
   /// Shows entries line by line, or many by their folders and tags.
   ///
   /// - Parameter end: What stands behind an entry.
-  private func write(
-    _ entries: [JudgedEntry], _ diary: WritersDiary, _ end: (JudgedEntry) -> String = { _ in "" }
-  ) {
+  private func write(_ entries: [JudgedEntry], _ end: (JudgedEntry) -> String = { _ in "" }) {
     let list = diary.list(entries, isMessage: true)
     var lines = zip(list.lines, entries).map { $0 + end($1) }
     if entries.count > Self.listed {
@@ -131,8 +199,8 @@ struct EntriesChange {
   }
 
   private func report(
-    _ outcome: ChangeEntries.Outcome, _ choice: ReaderChoice, _ diary: WritersDiary,
-    _ console: Console
+    _ outcome: ChangeEntries.Outcome, _ choice: ReaderChoice,
+    _ foreseen: [EntryPlace: JudgedEntry]
   ) {
     let entries = choice.taken
     let (changed, equal) = (Set(outcome.changed), Set(outcome.equal))
@@ -143,7 +211,8 @@ struct EntriesChange {
     let faults = outcome.left.map { $0.fault.diagnostic(of: diary.files.shown($0.file)) }
     if console.format == .json {
       let all = JSONValue.objects(done + same) { judged in
-        diary.members(of: judged.place) + [
+        let visibility = (foreseen[judged.place] ?? judged).entry.visibility
+        return diary.members(of: judged.place) + [
           ("visibility", .text(visibility.rawValue)), ("draft", .boolean(judged.entry.isDraft)),
           ("changed", .boolean(changed.contains(judged.place.file))),
         ]
@@ -154,46 +223,44 @@ struct EntriesChange {
       Console.writeResult(
         jsonReport(faults, summary: nil, more: [("entries", all), ("left", left)]))
     } else {
-      if !console.isQuiet { Console.writeResult(sentences(done, same, diary)) }
+      if !console.isQuiet { Console.writeResult(sentences(done, same)) }
       console.show(faults)
     }
     Console.end(faults, keeping: entries)
   }
 
-  private func sentences(
-    _ done: [JudgedEntry], _ same: [JudgedEntry], _ diary: WritersDiary
-  ) -> String {
-    let (words, opens) = (diary.words, visibility == .public)
-    var lines: [String] = []
-    if done.count <= Self.named {
-      lines = done.map {
-        SourceQuote.printable(
-          words(
-            opens ? "entryOpened" : "entryClosed",
-            ["file": $0.place.shown(in: diary.files, words)]))
+  private func sentences(_ done: [JudgedEntry], _ same: [JudgedEntry]) -> String {
+    let words = diary.words
+    let (one, many) =
+      switch goal {
+      case .readers(.public, _): ("entryOpened", "openedMany")
+      case .readers(.private, _): ("entryClosed", "closedMany")
+      case .readers, .folder, .tag: ("entryChanged", "changedMany")
       }
-    } else {
-      lines = [words(opens ? "openedMany" : "closedMany", ["count": String(done.count)])]
+    var lines = done.map {
+      SourceQuote.printable(words(one, ["file": $0.place.shown(in: diary.files, words)]))
     }
+    if done.count > Self.named { lines = [words(many, ["count": String(done.count)])] }
     let drafts = done.count { $0.entry.isDraft }
     if drafts > 0 { lines.append(words("stayDrafts", count: drafts)) }
-    if !same.isEmpty { lines.append(words("saidAlready", count: same.count)) }
+    if !same.isEmpty {
+      let already = if case .readers = goal { "saidAlready" } else { "hadNothingToChange" }
+      lines.append(words(already, count: same.count))
+    }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private func undo(_ diary: WritersDiary, _ console: Console) throws {
+  private func undo() throws {
     let change = UndoChange(.last(kind), below: contentFolder)
     let opened: [JudgedEntry]
     do throws(WriteFault) { opened = try diary.index.diary.opened(byUndoing: change) } catch {
       throw error.diagnostic(of: nil)
     }
-    if !opened.isEmpty, !chosen.yes {
-      try UserTerminal.require(
-        UserTerminal.canAnswer,
-        or: "'--undo' asks before entries get more readers, which needs a terminal. Add --yes.")
+    if !opened.isEmpty, !asking.yes {
+      try requireTerminal("'--undo' asks before entries get more readers")
     }
-    if !opened.isEmpty, console.format == .text { write(opened, diary) }
-    if !opened.isEmpty, !chosen.yes { try ask(true, opened.count, diary) }
+    if !opened.isEmpty, console.format == .text { write(opened) }
+    if !opened.isEmpty, !asking.yes { try ask("openThese", opened.count) }
     let outcome: ChangeEntries.Outcome?
     do throws(WriteFault) { outcome = try change.run(in: diary.files) } catch {
       throw error.diagnostic(of: nil)
@@ -201,7 +268,7 @@ struct EntriesChange {
     guard let outcome else {
       throw Diagnostics(
         at: nil, subject: .configuration, what: "there is nothing to take back",
-        why: "no '\(kind.rawValue)' of entries is kept, or it was taken back already",
+        why: "no such change is kept, or it was taken back already",
         fix: "run 'diarysite list' to see who may read the entries")
     }
     let faults = outcome.left.map { $0.fault.undoing(diary.files.shown($0.file)) }
@@ -220,6 +287,6 @@ extension WriteFault {
     return Diagnostic(
       at: SourceLocation(file: file), subject: .content, what: "the file was left as it is",
       why: self == .changed ? "it changed since" : "it is gone",
-      fix: "look at the file, and write 'visibility:' into it yourself")
+      fix: "look at the file, and change it yourself")
   }
 }

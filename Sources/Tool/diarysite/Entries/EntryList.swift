@@ -1,6 +1,7 @@
 import Diagnostics
 import DiaryExporting
 import DiaryGate
+import DiaryListing
 import DiaryModel
 import DiaryWords
 import DiaryWriting
@@ -143,8 +144,16 @@ extension JudgedEntry {
   func mark(in words: ProgramWords) -> String? {
     switch admission {
     case .open: nil
-    case .encrypted(let group): words("stateFor", ["group": group.name])
+    case .encrypted: entry.readers.word(in: words)
     default: words("state." + admission.word)
     }
+  }
+}
+
+extension Readers {
+  /// For messages.
+  func word(in words: ProgramWords) -> String {
+    visibility == .encrypted
+      ? words("stateFor", ["group": group.name]) : words("state." + visibility.rawValue)
   }
 }

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Diagnostics
 import DiaryBuild
+import DiaryExporting
+import DiaryGate
 import DiaryListing
 import DiaryLoading
 import DiaryModel
@@ -16,7 +18,8 @@ struct RestoreCommand: ReportingCommand {
     commandName: "restore",
     abstract: "Bring an entry back from the trash.",
     discussion: """
-      Without a name, lists the trash, the latest first. NAME is one of its names, or as for 'rm': a \
+      Without a name, lists the trash, the latest first: the name there, the day of the entry, its \
+      title or first words, its file, and when it was deleted. NAME is one of its names, or as for 'rm': a \
       file, an id, a day, an address or a title. The entry comes back to where it was; a file that is there by now stays, \
       and nothing is restored.
       """)
@@ -37,7 +40,7 @@ struct RestoreCommand: ReportingCommand {
     console.sweep(files)
     do throws(WriteFault) {
       let trash = try TrashedEntry.all(in: files)
-      guard let name else { return show(trash, files, console) }
+      guard let name else { return show(Trash(trash, in: files), files, console) }
       let chosen = chosen(name, trash, files, console)
       let (place, isClosed) = try RestoreEntry(chosen).run(in: files, below: contentFolder) {
         diary?.readers($0, $1)
@@ -70,53 +73,76 @@ struct RestoreCommand: ReportingCommand {
     _ name: String, _ trash: [TrashedEntry], _ files: any FileTree, _ console: Console
   ) -> String {
     if trash.contains(where: { $0.name == name }) { return name }
-    let found = Trash(trash, in: files).entries(named: name)
+    let all = Trash(trash, in: files)
+    let found = all.entries(named: name)
     if found.count < 2 { return found.first?.name ?? name }
+    let listed = all.all.filter { found.contains($0.trashed) }
     let fault = Diagnostic(
       at: nil, subject: .configuration,
       what: "'\(name)' may be any of \(found.count) entries in the trash",
       why: "each was deleted by itself, and nothing was restored", fix: "use its name in the trash")
     if console.format == .json {
-      let values = found.map { value(of: $0, files) }
+      let values = listed.map { value(of: $0, all.zone, files, console) }
       Console.writeResult(
         jsonReport([fault], summary: nil, more: [("candidates", .list(values))]))
     } else {
       console.show([fault])
-      Console.writeDiagnostic(found.map { "  " + line(of: $0, files) + "\n" }.joined())
+      Console.writeDiagnostic(
+        listed.map { "  " + line(of: $0, all.zone, files, console) + "\n" }.joined())
     }
     Self.exit(withError: ExitCode(2))
   }
 
-  private func show(_ trash: [TrashedEntry], _ files: any FileTree, _ console: Console) {
+  private func show(_ trash: Trash, _ files: any FileTree, _ console: Console) {
     if console.format == .json {
-      return Console.writeResult(EntryList.report(of: trash.map { value(of: $0, files) }))
+      return Console.writeResult(
+        EntryList.report(of: trash.all.map { value(of: $0, trash.zone, files, console) }))
     }
-    Console.writeResult(trash.map { line(of: $0, files) + "\n" }.joined())
+    Console.writeResult(
+      trash.all.map { line(of: $0, trash.zone, files, console) + "\n" }.joined())
   }
 
-  private func line(of trashed: TrashedEntry, _ files: any FileTree) -> String {
+  private typealias Listed = (trashed: TrashedEntry, entry: JudgedEntry?)
+
+  /// The title or first words; `nil` if they are not to be shown here.
+  private func words(of listed: Listed, _ console: Console) -> String? {
+    // The rules of its folder may have gone since: those that it had count.
+    let isPublic =
+      listed.trashed.readers?.visibility == .public && listed.entry?.admission == .open
+    guard console.quotesHidden || isPublic, let content = listed.entry?.entry.content else {
+      return nil
+    }
+    return content.title ?? firstWords(of: content)
+  }
+
+  /// Name, day, title or first words, file, and the day on which it was deleted.
+  private func line(
+    of listed: Listed, _ zone: Zone, _ files: any FileTree, _ console: Console
+  ) -> String {
+    let trashed = listed.trashed
     let row = trashed.isRow ? ", entry \(trashed.place.row + 1)" : ""
-    let deleted = deletion(of: trashed, files).map {
-      "  (deleted \($0.day.iso) \($0.time.description.prefix(5)))"
-    }
-    return SourceQuote.printable(
-      "\(trashed.name)  \(files.shown(trashed.place.file))\(row)\(deleted ?? "")")
+    let parts = [
+      trashed.name, listed.entry?.entry.content.date?.day.iso ?? console.words("undated"),
+      words(of: listed, console), "(\(files.shown(trashed.place.file))\(row))",
+      zone.wallTime(at: trashed.deleted).map {
+        "deleted \($0.day.iso) \($0.time.description.prefix(5))"
+      },
+    ]
+    return SourceQuote.printable(parts.compactMap(\.self).joined(separator: "  "))
   }
 
-  /// When it was deleted, in the zone of the diary: its name has the moment in UTC.
-  private func deletion(of trashed: TrashedEntry, _ files: any FileTree) -> WallTime? {
-    let zone = (try? loadConfiguration(from: files).configuration.zone) ?? .utc
-    return zone.wallTime(at: trashed.deleted)
-  }
-
-  private func value(of trashed: TrashedEntry, _ files: any FileTree) -> JSONValue {
+  private func value(
+    of listed: Listed, _ zone: Zone, _ files: any FileTree, _ console: Console
+  ) -> JSONValue {
+    let trashed = listed.trashed
     var members: [(String, JSONValue)] = [
       ("name", .text(trashed.name)), ("file", .text(files.shown(trashed.place.file))),
     ]
     if trashed.isRow { members.append(("index", .number(trashed.place.row))) }
-    if let deleted = deletion(of: trashed, files) {
-      members.append(("deleted", .text(deleted.rfc3339)))
-    }
-    return .object(members)
+    let more = [
+      ("title", words(of: listed, console)), ("date", listed.entry?.entry.content.date?.iso),
+      ("deleted", zone.wallTime(at: trashed.deleted)?.rfc3339),
+    ]
+    return .object(members + more.compactMap { name, text in text.map { (name, .text($0)) } })
   }
 }

@@ -22,13 +22,16 @@ struct StatsCommand: ReportingCommand {
   @Flag(help: "Count entries that are not public, too.")
   var all = false
 
+  @Option(help: "Count entries of this year of the diary's calendar only.")
+  var year: Int?
+
   @OptionGroup var options: DiaryOptions
 
   @OptionGroup var common: CommonOptions
 
   func run(_ console: Console) async throws {
     let diary = try await WritersDiary(options, console)
-    let figures = await EntryStatistics(of: diary.index, hasHidden: all)
+    let figures = await EntryStatistics(of: diary.index, hasHidden: all, year: year)
     let quotes = !all || console.quotesHidden
     let faults = diary.faults
     if console.format == .json {

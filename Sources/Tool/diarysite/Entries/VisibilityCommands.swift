@@ -13,10 +13,10 @@ import StructuredText
 struct OpenCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: "Make entries public.",
+    abstract: "Make entries public, or give them other readers.",
     discussion: """
-      Writes 'visibility: public' into the entries, and changes nothing else there. Drafts stay \
-      drafts. Asks first, and shows the entries. Of those that --tag, --year or --folder choose, the \
+      Writes 'visibility: public' into the entries, or what --for says, and changes nothing else \
+      there. Drafts stay drafts. Asks first, and shows the entries. Of those that --tag, --year or --folder choose, the \
       ones that say themselves that they have fewer readers are left out: by their own 'visibility' \
       or 'draft', or by a word such as 'private' in a tag, a value or the name of a folder. Name \
       them to open them. '--undo' takes the last 'open' back, where the files are still as it left \
@@ -25,12 +25,29 @@ struct OpenCommand: ReportingCommand {
 
   @OptionGroup var chosen: ChosenEntries
 
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "Who may read them: public, unlisted, encrypted or encrypted:GROUP (default: public).",
+      valueName: "readers"))
+  var readers: String?
+
   @OptionGroup var options: DiaryOptions
 
   @OptionGroup var common: CommonOptions
 
   func run(_ console: Console) async throws {
-    try await EntriesChange(visibility: .public, chosen: chosen).run(options, console)
+    try chosen.check(isMoreGiven: readers != nil)
+    guard let named = NamedReaders(readers ?? "public"), named.visibility != .private else {
+      throw ValidationError(
+        "--for must be one of public, unlisted, encrypted and encrypted:GROUP. For private, use "
+          + "'close'.")
+    }
+    let command = "open" + (readers.map { " --for " + $0 } ?? "")
+    let change = try await EntriesChange(.open, command, chosen.asking, options, console) {
+      .readers(named.visibility, try named.group(of: "--for", among: $0.groups))
+    }
+    try change.run(areNamed: !chosen.names.isEmpty, chosen.entries(in:_:))
   }
 }
 
@@ -40,21 +57,42 @@ struct CloseCommand: ReportingCommand {
     commandName: "close",
     abstract: "Make entries private.",
     discussion: """
-      Writes 'visibility: private' into the entries, and changes nothing else there. Asks first, \
-      and shows the entries; the next build and publish take them from the site. '--undo' takes the \
+      Writes 'visibility: private' into the entries, and changes nothing else there. With \
+      --as-folder, removes their own 'visibility' and 'group' instead. Asks first, and shows the \
+      entries; the next build and publish take private ones from the site. '--undo' takes the \
       last 'close' back, where the files are still as it left them; it shows what becomes public by \
       that, and asks. NAME is as for 'show'.
       """)
 
   @OptionGroup var chosen: ChosenEntries
 
+  @Flag(
+    help:
+      "Let the folder of each entry, or the diary, say who may read it; it may get more readers."
+  )
+  var asFolder = false
+
   @OptionGroup var options: DiaryOptions
 
   @OptionGroup var common: CommonOptions
 
   func run(_ console: Console) async throws {
-    try await EntriesChange(visibility: .private, chosen: chosen).run(options, console)
+    try chosen.check(isMoreGiven: asFolder)
+    let command = asFolder ? "close --as-folder" : "close"
+    let change = try await EntriesChange(.close, command, chosen.asking, options, console) { _ in
+      asFolder ? .folder : .readers(.private, nil)
+    }
+    try change.run(areNamed: !chosen.names.isEmpty, chosen.entries(in:_:))
   }
+}
+
+/// The options of commands that ask before they change entries.
+struct AskedChange: ParsableArguments {
+  @Flag(help: "Do not ask.")
+  var yes = false
+
+  @Flag(help: "Take the last change by this command back.")
+  var undo = false
 }
 
 /// The arguments of commands that change many entries.
@@ -71,18 +109,14 @@ struct ChosenEntries: ParsableArguments {
   @Option(help: "Choose all entries in this folder, such as Content/2024.")
   var folder: String?
 
-  @Flag(help: "Do not ask.")
-  var yes = false
-
-  @Flag(help: "Take the last change by this command back.")
-  var undo = false
+  @OptionGroup var asking: AskedChange
 
   private var hasFilter: Bool { tags.areGiven || year != nil || folder != nil }
 
   /// - Throws: If nothing is chosen, or in two ways.
-  func check() throws {
-    if undo {
-      if !names.isEmpty || hasFilter {
+  func check(isMoreGiven: Bool) throws {
+    if asking.undo {
+      if !names.isEmpty || hasFilter || isMoreGiven {
         throw ValidationError("--undo takes the last change back as a whole. Leave out the rest.")
       }
     } else if names.isEmpty && !hasFilter {
@@ -98,31 +132,38 @@ struct ChosenEntries: ParsableArguments {
     var filter = EntryFilter()
     try tags.set(&filter)
     filter.year = year
-    filter.folder = try folder.map { try path(ofFolder: $0, in: diary) }
-    let entries = filter.chosen(among: diary.index.entries)
+    filter.folder = try folder.map { try diary.folder(named: $0, of: "--folder") }
+    return try diary.entries(chosenBy: filter, console)
+  }
+}
+
+extension WritersDiary {
+  /// - Throws: If there are none.
+  func entries(chosenBy filter: EntryFilter, _ console: Console) throws -> [JudgedEntry] {
+    let entries = filter.chosen(among: index.entries)
     // An entry that cannot be read cannot be chosen.
-    console.show(diary.faults)
+    console.show(faults)
     if entries.isEmpty {
       throw Diagnostics(
         at: nil, subject: .configuration, what: "no entry is chosen",
-        why: "no entry has all that the options ask for",
-        fix: "run 'diarysite list' to see them all")
+        why: "no entry is as the command asks for", fix: "run 'diarysite list' to see them all")
     }
     return entries
   }
 
-  private func path(ofFolder name: String, in diary: WritersDiary) throws -> SitePath {
+  /// A folder of entries, from the diary's own or from that of all entries.
+  func folder(named name: String, of option: String) throws -> SitePath {
     var name = name[...]
     while name.hasPrefix("./") { name = name.dropFirst(2) }
     while name.hasSuffix("/") { name = name.dropLast() }
-    let shown = diary.files.shown(contentFolder)
+    let shown = files.shown(contentFolder)
     for folder in [shown, contentFolder.text] {
       if name == folder { return contentFolder }
       if name.hasPrefix(folder + "/") { name = name.dropFirst(folder.count + 1) }
     }
     if name.isEmpty || name == "." { return contentFolder }
     guard let below = SitePath(String(name)) else {
-      throw ValidationError("--folder '\(name)' is not a folder of '\(shown)'.")
+      throw ValidationError("\(option) '\(name)' is not a folder of '\(shown)'.")
     }
     return contentFolder.appending(below.text)
   }

@@ -172,7 +172,7 @@ import Testing
     #expect(outcome.status == 2)
     #expect(
       outcome.diagnostics == """
-        error: the entry cannot come back
+        error: the place of the entry is taken
           why: 'Content/2024-05-01-rain.md' is there already
           fix: move that file away, then try again
 

@@ -194,9 +194,11 @@ import Testing
       """
       OVERVIEW: Bring an entry back from the trash.
 
-      Without a name, lists the trash, the latest first. NAME is one of its names, or
-      as for 'rm': a file, an id, a day, an address or a title. The entry comes back
-      to where it was; a file that is there by now stays, and nothing is restored.
+      Without a name, lists the trash, the latest first: the name there, the day of
+      the entry, its title or first words, its file, and when it was deleted. NAME is
+      one of its names, or as for 'rm': a file, an id, a day, an address or a title.
+      The entry comes back to where it was; a file that is there by now stays, and
+      nothing is restored.
 
       USAGE: diarysite restore [<name>] [--source <source>] [--now <now>] [--quiet] [--verbose] [--format <format>] [--color <color>] [--show-source]
 

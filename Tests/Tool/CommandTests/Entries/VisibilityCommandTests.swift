@@ -47,7 +47,7 @@ import Testing
     #expect(
       again.diagnostics == """
         error: there is nothing to take back
-          why: no 'close' of entries is kept, or it was taken back already
+          why: no such change is kept, or it was taken back already
           fix: run 'diarysite list' to see who may read the entries
 
         """)
@@ -66,7 +66,7 @@ import Testing
           2020-01-01   One (Content/old.json, entry 1)
         Content/2024-05-01-rain.md: error: the file was left as it is
           why: it changed since
-          fix: look at the file, and write 'visibility:' into it yourself
+          fix: look at the file, and change it yourself
 
         """)
     #expect(try diary.text("Content/2024-05-01-rain.md") == edited)
@@ -118,7 +118,7 @@ import Testing
     #expect(
       try diary.run("open", "--yes", "--tag", "none").diagnostics == """
         error: no entry is chosen
-          why: no entry has all that the options ask for
+          why: no entry is as the command asks for
           fix: run 'diarysite list' to see them all
 
         """)
