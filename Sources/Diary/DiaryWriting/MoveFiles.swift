@@ -13,7 +13,8 @@ package struct MoveFiles: Sendable {
     (self.moves, self.changes) = (moves, changes)
   }
 
-  /// All is as it was if this throws.
+  /// If this throws, the files are where they were; a text that a fault kept from being taken back
+  /// has the links that it needs once the move is repeated.
   ///
   /// - Parameter folder: The folder of entries.
   package func run(in diary: any FileTree, below folder: SitePath) throws(WriteFault) {

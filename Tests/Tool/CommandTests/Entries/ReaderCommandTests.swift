@@ -131,7 +131,7 @@ import Testing
     let run = try diary.run("close", "--as-folder", "--yes", "2024-01-07")
     #expect(run.status == 1)
     #expect(run.output == "")
-    #expect(run.diagnostics.hasPrefix("Content/2024-01-07-tagged.md: error: "))
+    #expect(run.diagnostics.contains("\nContent/2024-01-07-tagged.md: error: "))
     #expect(try diary.text("Content/2024-01-07-tagged.md") == text)
   }
 

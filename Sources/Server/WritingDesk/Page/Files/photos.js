@@ -1,6 +1,6 @@
 // Photos: each has a place in the text at once, and waits in the browser until it is stored.
 
-import { $, add, composed, plain, say, settings } from './tools.js';
+import { $, add, composed, make, plain, say, settings } from './tools.js';
 import { toast } from './asking.js';
 import { kept, prefix } from './saving.js';
 import { area, current, typed } from './editor.js';
@@ -52,7 +52,6 @@ export const album = {
   },
 };
 
-// Not for each one of many.
 let showing;
 export function showPhotos() {
   showing ??= setTimeout(() => {
@@ -66,13 +65,11 @@ async function thumbOf(body) {
   if (!body.type.startsWith('image/')) return;
   const image = await createImageBitmap(body, { resizeHeight: 160 }).catch(() => null);
   if (!image) return;
-  const canvas = document.createElement('canvas');
-  add(canvas, { width: image.width, height: image.height });
+  const canvas = add(make('canvas'), { width: image.width, height: image.height });
   canvas.getContext('bitmaprenderer').transferFromImageBitmap(image);
   return canvas;
 }
 
-// Not every system knows the type of a HEIC photo.
 const typeOf = ({ type, name }) => type || (/\.hei[cf]$/i.test(name) ? 'image/heic' : '');
 
 // Why a file is not taken; it is not read for that.
@@ -89,7 +86,7 @@ export function refuse(sheet, name, why) {
   else toast(`${name}: ${say(why, { count: settings.media.largest >> 20 })}`);
 }
 
-// One after the other is read, so that two hundred fit into the memory.
+// One after the other is read, so that many fit into the memory.
 let queue = Promise.resolve();
 
 export function addPhotos(files, sheet = current) {

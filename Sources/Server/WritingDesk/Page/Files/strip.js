@@ -85,9 +85,8 @@ export const strip = {
 
   // Puts marks into the places of others, as one step of Undo.
   put(first, texts) {
-    const places = this.found.slice(first, first + texts.length), { value } = area,
-      { scrollTop } = $('write');
-    const [{ start }, { end }] = [places[0], places.at(-1)];
+    const places = this.found.slice(first, first + texts.length), { value } = area;
+    const { start } = places[0], { end } = places.at(-1), { scrollTop } = $('write');
     const text = texts.map((one, n) => one + value.slice(places[n].end,
       places[n + 1]?.start ?? end)).join('');
     pen.put(start, end, text, text.length);
@@ -152,12 +151,11 @@ export const strip = {
     if (!words.length) return;
     const close = () => set('offer', { hidden: true });
     const use = () => {
-      if (sheet.isOpen) {
-        if (isNew) [inputs.day.value, inputs.time.value] = [day, time.slice(11, 16)];
-        if (name) inputs.place.value = name;
-        inputs.day.dispatchEvent(new Event('input', { bubbles: true }));
-      }
       close();
+      if (!sheet.isOpen) return;
+      if (isNew) [inputs.day.value, inputs.time.value] = [day, time.slice(11, 16)];
+      if (name) inputs.place.value = name;
+      inputs.day.dispatchEvent(new Event('input', { bubbles: true }));
     };
     const title = words.join(say('listSeparator'));
     set('offer', { hidden: false }, button(say('useTaken', { title }), use), button('noThanks', close));
@@ -190,10 +188,10 @@ export const strip = {
       event.dataTransfer.setData('application/x-photo', '');
       event.dataTransfer.effectAllowed = 'move';
     };
-    box.ondragover = (event) => from >= 0 && event.preventDefault();
-    box.ondragend = () => { from = -1; this.isDragging = false; };
+    box.ondragover = (event) => this.isDragging && event.preventDefault();
+    box.ondragend = () => this.isDragging = false;
     box.ondrop = (event) => {
-      if (!(from >= 0) || place(event) < 0) return;
+      if (!this.isDragging) return;
       event.preventDefault();
       this.isDragging = false;
       this.move(from, place(event));
