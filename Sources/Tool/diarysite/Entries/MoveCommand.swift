@@ -5,6 +5,7 @@ import DiaryGate
 import DiaryListing
 import DiaryLoading
 import DiaryModel
+import DiaryWords
 import DiaryWriting
 import SiteFiles
 import SiteOutput
