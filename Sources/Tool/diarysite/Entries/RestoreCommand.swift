@@ -125,7 +125,7 @@ struct RestoreCommand: ReportingCommand {
       trashed.name, listed.entry?.entry.content.date?.day.iso ?? console.words("undated"),
       words(of: listed, console), "(\(files.shown(trashed.place.file))\(row))",
       zone.wallTime(at: trashed.deleted).map {
-        "deleted \($0.day.iso) \($0.time.description.prefix(5))"
+        console.words("deletedAt", ["time": "\($0.day.iso) \($0.time.description.prefix(5))"])
       },
     ]
     return SourceQuote.printable(parts.compactMap(\.self).joined(separator: "  "))
