@@ -90,11 +90,11 @@ let commonHelp = """
       for --base-url. Only --all, --all-tags, --allow-host, --as, --as-folder, --ci,
       --column, --content, --copy, --date, --encoding, --external, --favorite,
       --favorites, --folder, --for, --from, --host, --into, --journals, --keep-going,
-      --leaks, --limit, --links, --log, --name-format, --no-build, --pictures,
-      --print-address, --remote, --remove, --secret-only, --tag, --template, --theme,
-      --to, --undo, --update, --visibility, --write, --year and the --yes of 'close',
-      'init', 'mv', 'open', 'rm' and 'tag', the --private of 'init', the --drafts of
-      'list' and the --open of 'new' have no variable.
+      --launcher, --leaks, --limit, --links, --log, --name-format, --no-build,
+      --pictures, --print-address, --remote, --remove, --secret-only, --tag,
+      --template, --theme, --to, --undo, --update, --visibility, --write, --year and
+      the --yes of 'close', 'init', 'mv', 'open', 'rm' and 'tag', the --private of
+      'init', the --drafts of 'list' and the --open of 'new' have no variable.
 
       USAGE: diarysite <subcommand>
 

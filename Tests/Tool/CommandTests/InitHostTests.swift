@@ -226,9 +226,9 @@ import Testing
       run.shown == """
           Content/2024-01-02.md: encrypted
           Content/2024-01-03.md: draft
-        2 entries of this diary are not public, and would be there in plain text. The host has no \
-        passphrase of the encrypted ones: the workflow would fail until you give it \
-        DIARYSITE_PASSPHRASE. Create it anyway? [y/N] n
+        The host has no passphrase of the encrypted entries: the workflow would fail until you give \
+        it DIARYSITE_PASSPHRASE. 2 entries of this diary are not public, and would be there in plain \
+        text. Create it anyway? [y/N] n
         nothing was created
 
         """)

@@ -27,10 +27,10 @@ import Testing
     let diary = try diary()
     #expect(
       try diary.run("restore", "--show-source").output == """
-        d  2024-05-01  Rain  (Content/2024-05-01-rain.md)  deleted 2024-05-13
-        c  2024-05-02  Only ours  (Content/fam/2024-05-02.md)  deleted 2024-05-12
-        b  2020-01-02  A row  (Content/old.json, entry 2)  deleted 2024-05-11
-        a  undated     (Content/x.md)  deleted 2024-05-10
+        d  2024-05-01  Rain  (Content/2024-05-01-rain.md)  deleted 2024-05-13 01:06
+        c  2024-05-02  Only ours  (Content/fam/2024-05-02.md)  deleted 2024-05-12 16:46
+        b  2020-01-02  A row  (Content/old.json, entry 2)  deleted 2024-05-11 13:00
+        a  undated  (Content/x.md)  deleted 2024-05-10 09:13
 
         """)
     #expect(try diary.run("restore").output.contains("c  2024-05-02  (Content/fam/2024-05-02.md)"))
