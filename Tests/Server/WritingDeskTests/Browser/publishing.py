@@ -41,7 +41,7 @@ def answer_of(page, json, key=None):
         """async ([json, key]) => {
           const answer = await fetch('/_write/publish', { method: 'POST', body: JSON.stringify(json),
             headers: { 'content-type': 'application/json', authorization: 'Bearer '
-              + (key ?? sessionStorage.getItem('key')) } });
+              + (key ?? localStorage.getItem('key')) } });
           return [answer.status, await answer.text()];
         }""",
         [json, key],
