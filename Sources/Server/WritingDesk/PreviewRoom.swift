@@ -40,6 +40,9 @@ final class PreviewRoom: Sendable {
   /// The pages of entries that the site has.
   var entryPages: [EntryPlace: EntryPage] { state.withLock { $0.entryPages } }
 
+  /// The lists at the top of the site.
+  var topLists: Set<SitePath> { state.withLock { $0.pages.topLists } }
+
   /// Takes in another state of the diary.
   func renew(_ diary: LoadedDiary) {
     state.withLock { state in

@@ -23,8 +23,11 @@ extension WritingDesk {
     let last = written.contains(today) ? today : today - 1
     let run = (0...written.count).first { !written.contains(last - $0) } ?? 0
     let shown = (today - Self.shownDays + 1...today).compactMap { Day(daysSinceEpoch: $0) }
+    let lists = ["calendar", "photos"].filter {
+      previews.topLists.contains(SitePath.root.appending($0))
+    }
     return .object([
-      ("run", .number(run)),
+      ("run", .number(run)), ("lists", .list(lists.map { .text($0) })),
       (
         "days",
         .list(

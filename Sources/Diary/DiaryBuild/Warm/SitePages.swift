@@ -8,14 +8,17 @@ package struct SitePages: Sendable {
   package let addresses: SiteAddresses
   /// The smallest file of each entry's first picture; `nil` for those that show none.
   package let thumbs: [SitePath?]
+  /// The folders of lists that stand at the top, such as `calendar`.
+  package let topLists: Set<SitePath>
 
   /// The pages of a site that was not built yet: none.
   package init() {
-    (entries, addresses, thumbs) = (EntryTable([]), SiteAddresses(), [])
+    (entries, addresses, thumbs, topLists) = (EntryTable([]), SiteAddresses(), [], [])
   }
 
   init(_ site: Site) {
     (entries, addresses) = (site.model.entries, site.model.addresses)
     thumbs = site.facts.map { $0.pictures.first?.files.first?.path }
+    topLists = Set(site.model.plan.lists.map(\.folder).filter { $0.parent.isRoot })
   }
 }

@@ -22,21 +22,16 @@ async function showDays() {
   if ($('list').hidden) return;
   $('line').placeholder = question();
   try {
-    const { days, run } = await call('GET', 'days');
+    const { days, run, lists } = await call('GET', 'days');
     const count = days.filter(({ written }) => written).length;
     set('days', { hidden: !count }, add(make('span.dots', days.map(({ written }) =>
       make(written ? 'i.on' : 'i'))), { role: 'img', ariaLabel: say('lastDays', { count }) }),
-    run > 1 && make('span', say('inARow', { count: run })), await links());
+    run > 1 && make('span', say('inARow', { count: run })), lists.map(link));
   } catch {}
 }
 
-// The calendar and the photos, as far as the site has them.
-let pages;
-const links = () => pages ??= Promise.all(['calendar', 'photos'].map(async (name) => {
-  const href = `${settings.root}${name}/`;
-  const answer = await fetch(href, { method: 'HEAD' }).catch(() => null);
-  return answer?.ok && make('a', { href, target: '_blank', rel: 'noopener' }, say(name));
-}));
+// The site's calendar and photos.
+const link = (name) => make('a', say(name), { href: `${settings.root}${name}/`, target: '_blank', rel: 'noopener' });
 
 export async function beginWith(name) {
   const sheet = current, query = new URLSearchParams({ date: (sheet.mine.date || now()).slice(0, 10) });
