@@ -7,6 +7,7 @@ import { sheets } from './saving.js';
 import { list } from './list.js';
 import { current } from './editor.js';
 import { preview } from './preview.js';
+import { showDaysSoon } from './days.js';
 
 export async function listen() {
   for (let pause = 500; ; pause = Math.min(10_000, pause * 2)) {
@@ -29,7 +30,7 @@ export async function listen() {
           const [, kind, data] = event.match(/^event: (.*)\ndata: (.*)$/) ?? [];
           if (kind == 'changed') changed(JSON.parse(data).files);
           if (kind == 'built' || kind == 'fault') showFault(JSON.parse(data));
-          if (kind == 'built') preview.built();
+          if (kind == 'built') { preview.built(); showDaysSoon(); }
         }
       }
     } catch {}
