@@ -1,3 +1,4 @@
+import DiaryLayout
 package import DiaryModel
 package import DiaryRendering
 package import SiteFiles
