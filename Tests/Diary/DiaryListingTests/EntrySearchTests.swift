@@ -66,14 +66,16 @@ import Testing
     ("rain harbour", ["1", "2"]), ("harbour rain", ["1", "2"]), ("\"rain harbour\"", []),
     ("\"rain fell\" harbour", ["1"]), ("“rain fell”", ["1"]), ("「fell on」 #sea", ["1"]),
     ("기쁨", ["2"]), ("happy rain", ["2"]), ("소나기", ["3"]), ("drizzle busan", ["3"]),
-    ("rain 2024-01-02", ["2"]), ("rain 2025", []), ("May 2024", ["4"]), ("rain \"", ["1", "2", "3"]),
+    ("rain 2024-01-02", ["2"]), ("rain 2025", []), ("May 2024", ["4"]),
+    ("rain \"", ["1", "2", "3"]),
   ])
   func wordsAreFoundApart(query: String, found: [String]) async throws {
     let all = try entries([
       "2024-01-01.md": "---\ntags: [sea]\n---\n# The harbour\n\nThe rain fell on us.\n",
       "2024-01-02.md": "---\nmood: happy\nlocation: {name: Old harbour}\n---\nRain again\n",
       "2024-01-03.md":
-        "---\nweather: {icon: showers, condition: drizzle}\nlocation: {name: Busan}\n---\nRain, still\n",
+        "---\nweather: {icon: showers, condition: drizzle}\nlocation: {name: Busan}\n---\n"
+        + "Rain, still\n",
       "2024-05-04.md": "It may be 2024.\n",
     ])
     let names = ["mood.happy": "기쁨", "weather.showers": "소나기"]
@@ -83,7 +85,8 @@ import Testing
   }
 
   @Test func theLineIsThatOfTheLastWord() async throws {
-    let all = try entries(["2024-01-01.md": "# Harbour\n\nFirst.\nThe rain fell.\nRain, harbour.\n"])
+    let all = try entries(["2024-01-01.md": "# Harbour\n\nFirst.\nThe rain fell.\nRain, harbour.\n"]
+    )
     func line(_ query: String) throws -> String? {
       try #require(EntrySearch(query)).match(in: try #require(all.first).entry.content)?.line
     }

@@ -125,7 +125,8 @@ import Testing
       "Content/2024-01-02.md": "Open\n",
     ])
     #expect(
-      try diary.run("restore").output == "x  2024-01-01  (Content/2024-01-01.md)  deleted \(line)\n")
+      try diary.run("restore").output == "x  2024-01-01  (Content/2024-01-01.md)  deleted \(line)\n"
+    )
     #expect(try diary.run("restore", "--format", "json").output.contains("\"\(json)\""))
   }
 
