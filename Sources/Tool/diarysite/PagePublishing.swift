@@ -19,6 +19,8 @@ actor PagePublishing {
   private var run: Task<Void, Never>?
   private var answer: CheckedContinuation<Bool, Never>?
   private var page: CheckedContinuation<JSONValue, Never>?
+  /// Whether the run sends: the page that agreed waits for its end.
+  private var isSending = false
 
   /// - Parameters:
   ///   - publish: Publishes to the named target with the passphrases of a desk, once the closure
@@ -47,6 +49,7 @@ actor PagePublishing {
     case .send(let look):
       guard look == number, let answer else { return Self.stale }
       self.answer = nil
+      isSending = true
       answer.resume(returning: true)
     case .leave(let look):
       if look == number { decline() }
@@ -80,11 +83,13 @@ actor PagePublishing {
   }
 
   private func tell(_ value: JSONValue) {
+    isSending = false
     page?.resume(returning: value)
     page = nil
   }
 
   private func decline() {
+    if isSending { return }
     answer?.resume(returning: false)
     answer = nil
     tell(Self.stale)

@@ -30,7 +30,7 @@ async function attempt(wish, act) {
     if (mine == last) return act(answer);
     if (answer.look) post({ leave: answer.look });
   } catch ({ what, why }) {
-    if (mine == last) state('failed', what ? make('pre', `${what}: ${why}`) : say('why.away'));
+    if (mine == last) state('', what ? make('pre', `${what}: ${why}`) : say('why.away'));
   }
 }
 
