@@ -44,10 +44,11 @@ extension WritingDesk {
   ) async -> [(entry: JudgedEntry, line: String?)] {
     let filter = query.filter
     let admitted = index.entries.filter { filter.admits($0) }
-    let words = PageWords(in: index.configuration.locale)
-    guard let text = query.search,
-      let search = EntrySearch(text, in: index.configuration.locale, named: { words[$0] })
-    else { return admitted.map { ($0, nil) } }
+    guard let text = query.search else { return admitted.map { ($0, nil) } }
+    let (locale, words) = (index.configuration.locale, PageWords(in: index.configuration.locale))
+    guard let search = EntrySearch(text, in: locale, named: { words[$0] }) else {
+      return admitted.map { ($0, nil) }
+    }
     return await search.matches(among: admitted).map { ($0.entry, $0.match.line) }
   }
 
