@@ -103,8 +103,7 @@ extension SiteAddresses {
   fileprivate func target(
     of address: String, from source: SitePath
   ) -> (file: SitePath, rest: [UInt8], isFromRoot: Bool)? {
-    let reference = Array(address.utf8).withUnsafeBufferPointer { Reference($0) }
-    guard case .path(let path, let rest, let isFromRoot) = reference,
+    guard case .path(let path, let rest, let isFromRoot) = Reference(address),
       let file = isFromRoot
         ? DiaryRendering.resolve("Content/" + path, from: .root)
         : DiaryRendering.resolve(path, from: source.parent),

@@ -18,6 +18,11 @@ enum Reference {
   /// A path that leads nowhere by its form.
   case malformed
 
+  /// - Parameter address: The destination of a link, as it is written.
+  init(_ address: String) {
+    self = Array(address.utf8).withUnsafeBufferPointer { Reference($0) }
+  }
+
   /// - Parameter isVault: Whether links of notes may lead to others by their names.
   init(_ destination: UnsafeBufferPointer<UInt8>, isVault: Bool = false) {
     guard let first = destination.first else {
