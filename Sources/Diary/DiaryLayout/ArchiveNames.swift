@@ -59,7 +59,7 @@ struct ArchiveNames: Sendable {
   /// Of the era of the day, where a year has two.
   func name(ofYearOf day: Day) -> String { year.text(of: day) }
 
-  /// Of a year that stands alone, where the number of a year of an era says nothing.
+  /// The year of a day where it stands alone: with its era, without which its number says nothing.
   func name(ofYearAlone day: Day) -> String {
     calendar.hasEras ? name(ofYearOf: day) : yearNumber.text(of: day)
   }

@@ -139,7 +139,7 @@ package struct Statistics: Sendable {
     if let word = content.mood {
       moods.add(Mood(word: word)?.rawValue ?? word, word, year: year)
     }
-    // Of a temperature alone there is nothing to count.
+    // A temperature alone is no kind of weather to count.
     if let found = content.weather, found.icon != nil || !found.condition.isEmpty {
       weather.add(found.icon?.rawValue ?? found.condition, found.condition, year: year)
     }

@@ -118,7 +118,7 @@ package struct EntrySearch: Sendable {
     return Match(part: .date, line: date.iso)
   }
 
-  /// What is searched besides the body.
+  /// The fields that are searched besides the body.
   private func fields(of content: EntryContent) -> [Match] {
     var fields = content.title.map { [Match(part: .title, line: $0)] } ?? []
     fields += content.terms.map { Match(part: .tag, line: "#" + $0.name) }

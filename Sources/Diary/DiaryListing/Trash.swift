@@ -9,7 +9,7 @@ package import SiteFiles
 package struct Trash: Sendable {
   /// The latest deleted first; an entry is `nil` if it cannot be read.
   package let all: [(trashed: TrashedEntry, entry: JudgedEntry?)]
-  /// Of the diary.
+  /// The zone of the diary.
   package let zone: Zone
   private let folder: String
 

@@ -6,11 +6,11 @@ import LocalizedDates
 import SiteFiles
 import StructuredText
 
-/// What helps to begin: the days that were written on, questions, templates.
+/// Help to begin an entry: the days that were written on, questions, templates.
 extension WritingDesk {
   /// The days before today that are shown, with it.
   private static var shownDays: Int { 30 }
-  /// Of `prompts.txt`, in bytes.
+  /// The most bytes that are read of `prompts.txt`.
   private static var longestPrompts: Int { 64 << 10 }
 
   /// Which of the last days have entries, and how many in a row lead to today.

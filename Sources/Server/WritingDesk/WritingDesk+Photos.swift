@@ -41,7 +41,7 @@ extension WritingDesk {
     ])
   }
 
-  /// What a file of a media type such as `video` may be, and its most bytes.
+  /// The kind of file that a media type such as `video` stands for, and its most bytes.
   func attachable(_ type: String) async throws(WritingFault) -> (kind: MediaKind?, limit: Int) {
     if type == "image" { return (nil, RequestBytes.largestPhoto) }
     let configuration = try await known().configuration

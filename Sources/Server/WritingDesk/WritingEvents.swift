@@ -80,7 +80,7 @@ extension JSONValue {
   }
 }
 
-/// What the page wants of publishing.
+/// A request of the page about publishing.
 package enum PublishingWish: Sendable {
   /// Builds the site, and tells what would be sent to a target; `nil`: to the only one.
   case look(target: String?)

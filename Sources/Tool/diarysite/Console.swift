@@ -11,7 +11,7 @@ struct Console {
   let format: OutputFormat
   let isQuiet: Bool
   let isVerbose: Bool
-  /// What is asked and answered, in the language of the terminal. Data have English words.
+  /// The words of questions and results, in the language of the terminal. Data have English words.
   let words: ProgramWords
   private let text: DiagnosticText
   /// Whether results may quote entries that are not public, or were withdrawn just now.

@@ -60,7 +60,7 @@ struct Launcher {
 
   // MARK: The text
 
-  /// What a shell in a terminal does: the person sees there why nothing opened, such as when the
+  /// The script of the shell in a terminal: the person sees there why nothing opened, such as when the
   /// diary was moved or diarysite was removed. A signal ends it without a question.
   private static let script = """
     "$0" write --source "$1" || [ $? -ge 128 ] || { echo; \

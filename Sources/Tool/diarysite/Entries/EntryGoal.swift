@@ -3,7 +3,7 @@ import DiaryListing
 import DiaryModel
 import DiaryWriting
 
-/// What a command makes of entries.
+/// The change that a command makes in entries.
 enum EntryGoal {
   /// Some readers; without a group those of encrypted entries are of the group that the entry has.
   case readers(Visibility, ReaderGroup?)
