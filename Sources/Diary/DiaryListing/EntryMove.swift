@@ -82,7 +82,3 @@ package struct EntryMove: Sendable {
     }
   }
 }
-
-extension JudgedEntry {
-  fileprivate var place: EntryPlace { EntryPlace(entry.content.source) }
-}

@@ -1,5 +1,6 @@
 package import DiaryGate
 package import DiaryModel
+package import DiaryWriting
 
 /// The entries among some that get a visibility, and those that keep what they say themselves.
 ///
@@ -20,6 +21,21 @@ package struct ReaderChoice: Sendable {
     taken = entries.filter { !isLeft($0) }
     left = entries.filter(isLeft)
   }
+}
+
+extension JudgedEntry {
+  package var place: EntryPlace { EntryPlace(entry.content.source) }
+
+  /// Whether only a tag says in the entry that it has fewer readers, and a change takes that away.
+  ///
+  /// - Parameter new: As the change would leave it; `nil` if it would have a fault.
+  package func needsTag(_ new: JudgedEntry?) -> Bool {
+    guard let said = entry.said, said.sign == .tag else { return false }
+    return new?.entry.said.map { $0.most > said.most } ?? true
+  }
+
+  package static let whyTagStays =
+    "nothing but the tag says in the entry that it has fewer readers"
 }
 
 extension SaidReaders {

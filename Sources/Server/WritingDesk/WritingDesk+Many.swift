@@ -35,9 +35,18 @@ extension WritingDesk {
       let choice = ReaderChoice(entries, to: visibility, areNamed: isNamed)
       entries = choice.taken
       missing += choice.left.map { judged in
-        let content = judged.entry.content
-        return Self.left(
-          EntryPlace(content.source), "says", judged.entry.said?.place ?? "", content.title)
+        Self.left(
+          judged.place, "says", judged.entry.said?.place ?? "", judged.entry.content.title)
+      }
+    }
+    if case .untag = change {
+      let tagged = entries.filter { !change.changes(of: $0).isEmpty && $0.entry.said?.sign == .tag }
+      let foreseen = diary.foreseen(tagged, change.changes)
+      let kept = tagged.filter { $0.needsTag(foreseen[$0.place]) }
+      let places = Set(kept.map(\.place))
+      entries.removeAll { places.contains($0.place) }
+      missing += kept.map {
+        Self.left($0.place, "needed", JudgedEntry.whyTagStays, $0.entry.content.title)
       }
     }
     let outcome = try desk { () throws(WriteFault) in
@@ -102,7 +111,7 @@ extension WritingDesk {
       return (await matches(of: query, in: index).map(\.entry), [])
     }
     var known: [EntryPlace: JudgedEntry] = [:]
-    for judged in index.entries { known[EntryPlace(judged.entry.content.source)] = judged }
+    for judged in index.entries { known[judged.place] = judged }
     var (entries, missing): ([JudgedEntry], [JSONValue]) = ([], [])
     for one in named {
       try one.check(known: ["file", "row"])
@@ -115,7 +124,7 @@ extension WritingDesk {
       // An entry that is named twice is chosen once.
       if let judged = known.removeValue(forKey: place) {
         entries.append(judged)
-      } else if !entries.contains(where: { EntryPlace($0.entry.content.source) == place }) {
+      } else if !entries.contains(where: { $0.place == place }) {
         missing.append(Self.left(place, .missing))
       }
     }
@@ -135,8 +144,9 @@ extension WritingDesk {
     let faults = Dictionary(files.map { ($0.file, $0.fault) }) { first, _ in first }
     if faults.isEmpty { return [] }
     return entries.compactMap { judged in
-      let place = EntryPlace(judged.entry.content.source)
-      return faults[place.file].map { Self.left(place, $0, judged.entry.content.title) }
+      return faults[judged.place.file].map {
+        Self.left(judged.place, $0, judged.entry.content.title)
+      }
     }
   }
 

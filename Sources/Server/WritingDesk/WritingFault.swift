@@ -1,4 +1,5 @@
 import DiaryGate
+import DiaryListing
 import DiaryModel
 import DiaryWriting
 import NIOHTTP1
@@ -65,7 +66,7 @@ struct WritingFault: Error, Sendable {
 
   static func asks(about opened: [JudgedEntry]) -> WritingFault {
     let names = opened.prefix(10).map { judged in
-      judged.entry.content.title ?? EntryPlace(judged.entry.content.source).below.text
+      judged.entry.content.title ?? judged.place.below.text
     }
     return WritingFault(
       status: .conflict, code: "asks",

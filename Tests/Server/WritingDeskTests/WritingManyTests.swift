@@ -76,6 +76,32 @@ import Testing
     }
   }
 
+  /// A tag that alone keeps readers away is not taken from many.
+  @Test func aTagThatKeepsReadersAwayStays() async throws {
+    let files = [
+      "Content/app/folder.yml": "visibility: private\n",
+      "Content/app/2023-01-01-a.md": "---\ntags: [private, sea]\n---\nA words\n",
+      "Content/app/2023-01-02-b.md": "---\ntags: [private]\nvisibility: private\n---\nB words\n",
+    ]
+    try await withWriting(files) { site throws in
+      let client = try WritingClient(site)
+      let answer = try change(client, #"{"search": {"q": "words"}, "untag": "private"}"#)
+      #expect(answer.json["changed"] as? Int == 1)
+      let left = try #require((answer.json["left"] as? [[String: Any]])?.first)
+      #expect(left["file"] as? String == "app/2023-01-01-a.md")
+      #expect(left["code"] as? String == "needed")
+      #expect(
+        left["why"] as? String == "nothing but the tag says in the entry that it has fewer readers")
+      #expect(try site.diary.text("Content/app/2023-01-01-a.md").contains("tags: [private, sea]\n"))
+      #expect(
+        try site.diary.text("Content/app/2023-01-02-b.md")
+          == "---\nvisibility: private\n---\nB words\n")
+      #expect(
+        try change(client, #"{"search": {"q": "words"}, "untag": "sea"}"#).status == 200)
+      #expect(try site.diary.text("Content/app/2023-01-01-a.md").contains("tags: [private]\n"))
+    }
+  }
+
   @Test func starsTagsAndTheTrash() async throws {
     try await withWriting(files) { [places] site throws in
       let client = try WritingClient(site)

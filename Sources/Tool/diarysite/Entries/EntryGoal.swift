@@ -25,13 +25,13 @@ enum EntryGoal {
   ///
   /// - Parameter new: As the change would leave it; `nil` if it would have a fault.
   func leavesOut(_ judged: JudgedEntry, _ new: JudgedEntry?) -> Bool {
+    if case .tag = self { return judged.needsTag(new) }
     guard let said = judged.entry.said else { return false }
     let most = Readers(said.most, judged.entry.group)
     switch self {
     case .readers(let visibility, let group):
       return !Readers(visibility, group ?? most.group).isWithin(most)
-    case .folder: return !(new?.entry.readers.isWithin(most) ?? false)
-    case .tag: return said.sign == .tag && new?.entry.said.map { $0.most > said.most } ?? true
+    case .folder, .tag: return !(new?.entry.readers.isWithin(most) ?? false)
     }
   }
 
@@ -39,7 +39,7 @@ enum EntryGoal {
   func left(_ count: Int, by command: String) -> (why: String, fix: String) {
     if case .tag = self {
       return (
-        "nothing but the tag says in the entry that it has fewer readers",
+        JudgedEntry.whyTagStays,
         "run 'diarysite close' with the names of those that are meant, and this again"
       )
     }

@@ -1,5 +1,6 @@
 import Diagnostics
 import DiaryGate
+import DiaryListing
 import DiaryWords
 import DiaryWriting
 import SiteFiles

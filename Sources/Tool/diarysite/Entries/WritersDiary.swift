@@ -158,7 +158,3 @@ extension WriteFault {
       at: file.map { SourceLocation(file: $0) }, subject: subject, what: what, why: why, fix: fix)
   }
 }
-
-extension JudgedEntry {
-  var place: EntryPlace { EntryPlace(entry.content.source) }
-}
