@@ -19,7 +19,7 @@ package struct StarterDiary: Sendable {
   private let breaks: LineBreaks
   private let isWiki: Bool
   private let hasPhotoTool: Bool
-  private let isPrivate: Bool
+  private let visibility: Visibility
 
   /// - Parameters:
   ///   - locale: The site's.
@@ -32,16 +32,16 @@ package struct StarterDiary: Sendable {
   ///   - breaks: How line ends are shown.
   ///   - isWiki: Whether Obsidian's additions to Markdown are read, whatever stands in the folder.
   ///   - hasPhotoTool: Whether this machine has the program that makes sizes of photos.
-  ///   - isPrivate: Whether entries are private unless they say otherwise; else they are public.
+  ///   - visibility: Of entries that do not say otherwise.
   package init(
     locale: LocaleTag, words: Phrases, zone: Zone = .utc, day: Day, site: SiteURL? = nil,
     target: String? = nil, content: String? = nil, breaks: LineBreaks = .kept, isWiki: Bool = false,
-    hasPhotoTool: Bool = false, isPrivate: Bool = false
+    hasPhotoTool: Bool = false, visibility: Visibility = .public
   ) {
     (self.locale, self.words, self.zone, self.day, self.site) = (locale, words, zone, day, site)
     (self.breaks, self.isWiki) = (breaks, isWiki)
     (self.target, self.content, self.hasPhotoTool) = (target, content, hasPhotoTool)
-    self.isPrivate = isPrivate
+    self.visibility = visibility
   }
 
   /// Makes the diary: all of it, or nothing.
@@ -120,7 +120,7 @@ package struct StarterDiary: Sendable {
       try files.add(.root.appending(first.name), first.text, in: folder)
       let text =
         comment("readers")
-        + "visibility: \(isPrivate ? "private" : "public")\n"
+        + "visibility: \(visibility.rawValue)\n"
       try files.add(.root.appending(folderFileName), text, in: folder)
       return Found()
     }
@@ -159,7 +159,7 @@ package struct StarterDiary: Sendable {
   private func comment(_ key: String) -> String { "# \(words["config." + key] ?? "")\n" }
 
   private func configuration(_ found: Found) -> String {
-    let isPrivate = isPrivate || found.isSilent
+    let visibility = found.isSilent ? .private : visibility
     let markdown =
       "breaks: \(breaks.rawValue)" + (hasSmartQuotes ? ", smart: true" : "")
       + (isWiki || found.isVault ? ", wiki: true" : "")
@@ -167,9 +167,9 @@ package struct StarterDiary: Sendable {
       title: \(words["starter.diary"] ?? "")
       locale: \(locale.text)
       timeZone: \(zone.name)        \(comment("zone"))\
-      \(comment(isPrivate ? "private" : "public"))\
+      \(comment(visibility.rawValue))\
       \(comment("places"))\
-      visibility: {default: \(isPrivate ? "private" : "public"), locations: city}
+      visibility: {default: \(visibility.rawValue), locations: city}
       \(comment("breaks"))\
       markdown: {\(markdown)}
       \(comment("home"))\

@@ -1,4 +1,5 @@
 package import LocalizedDates
+package import SiteFiles
 
 /// The result of an import, or of a dry run.
 package struct ImportReport: Sendable {
@@ -19,6 +20,8 @@ package struct ImportReport: Sendable {
   package internal(set) var remarks: [Remarked] = []
   /// The folder whose entries are private until its owner opens it.
   package internal(set) var privateFolder: String?
+  /// The same, if the import made it.
+  package internal(set) var newFolder: SitePath?
 
   /// An entry, and what became of it.
   package struct Row: Hashable, Sendable {
@@ -54,6 +57,8 @@ package struct ImportReport: Sendable {
     package var place = ""
     /// In the diary; empty if it is not there.
     package var file = ""
+    /// The name of its journal's folder, below that of the import.
+    package var journal: String?
     package var day: Day?
     package var title: String?
     package var readers = Readers.open

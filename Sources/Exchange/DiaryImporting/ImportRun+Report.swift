@@ -23,7 +23,8 @@ extension ImportRun {
     report.rows.append(
       ImportReport.Row(
         outcome: outcome, place: draft.place, file: file?.text ?? "",
-        day: draft.entry.date?.day, title: draft.entry.title,
+        journal: draft.folder.map { String($0.prefix { $0 != "/" }) }, day: draft.entry.date?.day,
+        title: draft.entry.title,
         readers: readers.isDraft ? .draft : isHidden ? .hidden : .open,
         word: remark.map { $0.word ?? "its text" },
         why: why))

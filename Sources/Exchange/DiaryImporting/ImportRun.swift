@@ -16,6 +16,7 @@ package struct ImportRun: Sendable {
   /// Reads entries as if all were for everybody that do not say otherwise themselves.
   private let openLoader: EntryLoader
   private let limits: Configuration.Limits
+  private let folders: FolderRules
   /// How builds show line ends.
   private let breaks: LineBreaks
   /// How builds publish pictures.
@@ -83,7 +84,9 @@ package struct ImportRun: Sendable {
     breaks = configuration.markdown.breaks
     ledger = try ImportLedger(of: diary)
     report = ImportReport(kind: kind)
+    folders = configuration.folders
     if place.isPrivate { report.privateFolder = place.folder.text }
+    if place.rules != nil { report.newFolder = place.folder }
   }
 
   /// Takes what an importer found.
@@ -156,13 +159,22 @@ package struct ImportRun: Sendable {
     _ imported: ImportedEntry, as form: NewEntry.Form
   ) -> (EntryDraft, Entry)? {
     var draft = EntryDraft(
-      imported, visibility: place.visibility, as: form, isTitleOfText: !report.kind.isOfPublished)
+      imported, visibility: visibility(of: imported), as: form,
+      isTitleOfText: !report.kind.isOfPublished)
     // Its name is chosen when it is known to be new.
     let somewhere = folder(of: draft).appending("entry." + form.rawValue)
     draft.fillAddresses(at: somewhere)
     if let entry = draft.settle(at: somewhere, openLoader, limits: limits) { return (draft, entry) }
     skip(imported.place, draft.why, of: draft)
     return nil
+  }
+
+  /// Who may read an entry that does not say so; `nil` leaves it to its folder. What holds everything
+  /// back does so in a journal whose folder was opened, too.
+  private func visibility(of imported: ImportedEntry) -> Visibility? {
+    guard place.isPrivate, let journal = imported.folder else { return place.visibility }
+    let rule = folders.rule(of: place.folder.appending(journal).appending(folderFileName))
+    return rule.visibility == .private ? nil : .private
   }
 
   private func folder(of draft: EntryDraft) -> SitePath {

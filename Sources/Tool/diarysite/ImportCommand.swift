@@ -155,6 +155,9 @@ struct ImportCommand: ReportingCommand {
       Console.writeResult(result.text)
     }
     if let faults { console.show([Self.note(of: faults)]) }
+    if !isDry, !console.isQuiet, let question = ReadersQuestion(console) {
+      for report in reports { try question.settle(report, in: target) }
+    }
     // A source of which nothing came is not the right one, or not in the right form.
     if reports.contains(where: \.isEmpty) { throw ExitCode(1) }
     let isIncomplete = reports.contains { !$0.skipped.isEmpty }

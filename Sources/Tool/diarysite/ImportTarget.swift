@@ -8,6 +8,7 @@ import DiaryWords
 import DiaryWriting
 import LocalizedDates
 import SiteFiles
+import SiteOutput
 
 /// The diary that an import writes into: what it has, and where new entries go.
 struct ImportTarget {
@@ -20,8 +21,8 @@ struct ImportTarget {
   private let form: NewEntry.Form
   /// The public entry that `init` wrote, if that is all that the diary has.
   let starter: SitePath?
-  /// The file that holds back what comes into a new folder.
-  private let rules: [UInt8]
+  /// The words of the program in the diary's language, for comments.
+  private let words: Phrases
 
   init(
     _ diary: any FileTree, _ configuration: Configuration, now: Instant, as form: NewEntry.Form
@@ -29,7 +30,7 @@ struct ImportTarget {
     (self.diary, self.now, self.form) = (diary, now, form)
     self.configuration = configuration
     let words = ProgramWords(configuration.locale).phrases
-    rules = Array(("# " + (words["config.imported"] ?? "") + "\nvisibility: private\n").utf8)
+    self.words = words
     let scan = ContentScan(of: contentFolder, in: diary)
     self.configuration.folders = try loadFolderRules(
       scan.others.filter { $0.name == folderFileName }, from: diary, configuration)
@@ -85,7 +86,25 @@ struct ImportTarget {
     let isPrivate = (rule.visibility ?? configuration.visibility) == .private
     return ImportRun.Place(
       folder: folder, visibility: isPrivate ? nil : .private, isPrivate: isPrivate,
-      rules: isNew ? rules : nil, form: form)
+      rules: isNew ? rules("imported", .private) : nil, form: form)
+  }
+
+  /// A file that says who may read the entries of its folder.
+  private func rules(_ comment: String, _ visibility: Visibility) -> [UInt8] {
+    Array("# \(words["config." + comment] ?? "")\nvisibility: \(visibility.rawValue)\n".utf8)
+  }
+
+  /// Says in a folder who may read its entries.
+  ///
+  /// - Returns: The file that says it.
+  func write(_ visibility: Visibility, for folder: SitePath) throws(Diagnostics) -> SitePath {
+    let file = folder.appending(folderFileName)
+    do throws(FileFault) {
+      try diary.replace(file, contents: rules("readers", visibility))
+    } catch {
+      throw Diagnostics("'\(diary.shown(file))' cannot be written", because: error.reason)
+    }
+    return file
   }
 
   private func folder(_ name: String) throws(ImportFault) -> SitePath {

@@ -118,12 +118,13 @@ struct InitCommand: ReportingCommand {
     try checkFree(path)
     // Those that are there are private, whatever the answer would be.
     let isSettled = isPrivate || elsewhere?.holdsEntries ?? false
-    let isPrivate = try isSettled || InitReaders.areAskedForPrivate(yes: yes, console)
+    let question = isSettled || yes > 0 ? nil : ReadersQuestion(console)
+    let visibility = try isSettled ? .private : question?.ofNewDiary() ?? .public
     let tag = try MachineHabits.locale(option: locale)
     let starter = StarterDiary(
       locale: tag, words: ProgramWords(tag).phrases, zone: zone, day: try firstDay(in: zone),
       site: site, target: recipe.flatMap { target(of: $0) }, content: content,
-      hasPhotoTool: photoTool(outside: path).isInstalled, isPrivate: isPrivate)
+      hasPhotoTool: photoTool(outside: path).isInstalled, visibility: visibility)
     let workflow = workflow(zone: zone, instant)
     var isOpened = false
     do throws(FileFault) {
@@ -164,7 +165,7 @@ struct InitCommand: ReportingCommand {
         cd \(folder)
         diarysite build
       \(words("init.places", ["folder": content ?? "Content"]))
-      \(words(InitReaders.key(isPrivate: isPrivate, ofEntriesThatAreThere: isOpened)))
+      \(words("init." + (isOpened ? "privateThere" : visibility.rawValue)))
       \(publishing)
       """
     }

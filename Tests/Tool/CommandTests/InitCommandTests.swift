@@ -117,17 +117,33 @@ import Testing
         """)
   }
 
-  @Test(.needs(.python3), arguments: [("private\n", true), ("pu\n", false)])
-  func aPersonIsAsked(answer: String, isPrivate: Bool) throws {
+  @Test(
+    .needs(.python3),
+    arguments: [
+      ("private\n", "private", "Entries are private unless they say 'visibility: public'.\n"),
+      (
+        "pu\n", "public",
+        "Entries are public unless they say otherwise; 'init --private' begins a private diary.\n"
+      ),
+      (
+        "passphrase\n", "encrypted",
+        "Entries are encrypted unless they say otherwise; 'build' asks for the passphrase.\n"
+      ),
+    ])
+  func aPersonIsAsked(answer: String, visibility: String, said: String) throws {
     let diary = try Diary([:])
     let (status, shown) = try Terminal.run(["init", "diary"], in: diary.root, typing: answer)
     #expect(status == 0)
     #expect(
       shown.hasPrefix(
-        "Entries that do not say who may read them can be public or private.\npublic or private? "))
+        """
+        Entries that do not say who may read them can be public, for readers with a passphrase, or \
+        private.
+        public, passphrase or private? \(answer)
+        """))
+    #expect(shown.hasSuffix(said))
     #expect(
-      try diary.text("diary/diarysite.yml").contains("\nvisibility: {default: private, ")
-        == isPrivate)
+      try diary.text("diary/diarysite.yml").contains("\nvisibility: {default: \(visibility), "))
   }
 
   @Test func twoDiariesHaveTwoSecretsThatOnlyTheOwnerReads() throws {
