@@ -152,11 +152,11 @@ struct InitCommand: ReportingCommand {
         publishing = words("init.set", ["keys": keys])
       }
       if let workflow {
-        publishing += (missing.isEmpty ? "" : "\n") + workflow.advice + "\n"
+        publishing += (missing.isEmpty ? "" : "\n") + advice(workflow, words) + "\n"
       } else {
         publishing +=
           (missing.isEmpty ? "" : " ") + words("init.then") + "\n  diarysite publish\n"
-          + recipe.advice + "\n"
+          + advice(recipe, words) + "\n"
       }
     }
     console.report(summary: [("folder", .text(folder))]) {
@@ -270,8 +270,19 @@ struct InitCommand: ReportingCommand {
       files.joined()
         + (lines.isEmpty
           ? "" : words("init.addLines") + "\n" + lines)
-        + (workflow?.advice ?? words("init.thenPublish") + " " + recipe.advice) + "\n"
+        + (workflow.map { advice($0, words) }
+          ?? words("init.thenPublish") + " " + advice(recipe, words)) + "\n"
     }
+  }
+
+  /// What is left to do on the host, besides publishing.
+  private func advice(_ recipe: HostRecipe, _ words: ProgramWords) -> String {
+    words("init.advice." + recipe.host.rawValue, ["folder": recipe.serverFolder])
+  }
+
+  /// The same before the first run of a workflow.
+  private func advice(_ workflow: BuildingWorkflow, _ words: ProgramWords) -> String {
+    words("workflow.advice." + workflow.forge.rawValue, ["values": words("workflow.values")])
   }
 
   private func addSecret(to diary: DiskPath, _ console: Console) throws {

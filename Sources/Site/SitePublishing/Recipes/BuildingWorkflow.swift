@@ -6,9 +6,9 @@ package import LocalizedDates
 /// The sources must lie there for that, private entries included; nothing writes it unasked.
 package struct BuildingWorkflow: Sendable {
   /// Programs that hosts of code run.
-  package enum Forge: Sendable { case github, gitlab, forgejo }
+  package enum Forge: String, Sendable { case github, gitlab, forgejo }
 
-  let forge: Forge
+  package let forge: Forge
   private let zone: Zone
   private let now: Instant
 
@@ -44,27 +44,6 @@ package struct BuildingWorkflow: Sendable {
     case .forgejo: HostRecipe.File(".forgejo/workflows/diary.yml", forgejo)
     }
   }
-
-  /// The steps for the user before the first run.
-  package var advice: String {
-    switch forge {
-    case .github:
-      "In the repository's settings: Pages from 'GitHub Actions'; under 'Secrets and variables', the "
-        + Self.values + " Then push the diary: the workflow publishes it."
-    case .gitlab:
-      "In the project's settings, under CI/CD, Variables (masked and protected): the " + Self.values
-        + " Under Build, Pipeline schedules: one a day, for entries that fall due. "
-        + "Then push the diary: the pipeline publishes it."
-    case .forgejo:
-      "In the repository's settings, under Actions: the " + Self.values
-        + " Then push the diary: the workflow publishes it, to the branch 'pages'."
-    }
-  }
-
-  private static let values =
-    "variables DIARYSITE_URL (where the package 'diarysite_VERSION_amd64.deb' can be fetched) and "
-    + "DIARYSITE_SHA256 (its checksum); the secret DIARYSITE_SECRET (the line in "
-    + "'.diarysite-secret'); and, if there are encrypted entries, DIARYSITE_PASSPHRASE."
 
   /// Commands that fetch the package, compare its checksum and install it, with what it needs for
   /// photos, films, sounds and documents if the diary has any.

@@ -56,23 +56,8 @@ package struct HostRecipe: Sendable {
     }
   }
 
-  /// The next step for the user, besides publishing.
-  package var advice: String {
-    switch host {
-    case .githubPages:
-      "On GitHub, under Settings, Pages: publish from the branch 'gh-pages', folder '/'."
-    case .gitlabPages:
-      "On GitLab: push the diary to its repository; the pipeline publishes it."
-    case .forgejoPages:
-      "On Forgejo: the branch 'pages' is the site, where the host has pages, as Codeberg has."
-    case .netlify:
-      "On Netlify: connect the repository, branch 'gh-pages', with no build command and '/' as the "
-        + "publish directory."
-    case .nginx:
-      "On the server: include 'nginx.conf' in the 'server' block of your host, and publish to "
-        + "'\(root)\(basePath)'."
-    }
-  }
+  /// The folder of the site on a server.
+  package var serverFolder: String { root + basePath }
 
   /// The target under `publish:` that fits, as YAML.
   ///
@@ -86,7 +71,7 @@ package struct HostRecipe: Sendable {
     case .githubPages, .netlify:
       "git: {remote: \(quoted(remote ?? "git@github.com:me/diary.git"))}"
     case .nginx:
-      "rsync: {destination: \(quoted(remote ?? "me@example.org:\(root)\(basePath)"))}"
+      "rsync: {destination: \(quoted(remote ?? "me@example.org:\(serverFolder)"))}"
     }
   }
 
