@@ -198,7 +198,8 @@ struct ImportResult {
       }
     }
     for remark in others.prefix(most) {
-      lines.append("  " + remark.text + times(remark.count))
+      let said = words("remark: " + remark.text)
+      lines.append("  " + (said.isEmpty ? remark.text : said) + times(remark.count))
       if remark.isForEyes { add(zip(remark.places, remark.titles).map(shown), "    ", to: &lines) }
     }
     addRest(others.count, "  ", to: &lines)

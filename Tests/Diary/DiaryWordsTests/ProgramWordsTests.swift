@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: whole + others)
   func aLanguageHasItsWordsWithTheirGaps(language: String) throws {
     let english = try fields("en")
-    let own = try fields(language)
+    let own = try fields(language).filter { !$0.key.hasPrefix("remark: ") }
     let last = try #require(english.firstIndex { $0.key == "starter.body" })
     let models = Self.whole.contains(language) ? english[...] : english[...last]
     #expect(own.map(\.key) == models.map(\.key))
@@ -47,6 +47,21 @@ import Testing
       if ["hour", "import.ofDay", "publishQuestion"].contains(model.key) { continue }
       #expect(gaps(field.value) == gaps(model.value), "\(field.key)")
       if field.value.fields != nil { #expect(field.value["other"] != nil, "\(field.key)") }
+    }
+  }
+
+  /// Their English is where importers make them.
+  @Test(arguments: whole) func remarksThatAreSaidInALanguageAreMade(language: String) throws {
+    let folder = Checkout.root.appendingPathComponent("Sources/Exchange/DiaryImporting")
+    let files = try #require(FileManager.default.subpaths(atPath: folder.path))
+    let sources = try files.filter { $0.hasSuffix(".swift") }.map {
+      try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
+    }.joined()
+    let remarks = try fields(language).map(\.key).filter { $0.hasPrefix("remark: ") }
+    #expect(remarks.count == 10)
+    for remark in remarks {
+      let text = remark.dropFirst("remark: ".count).replacing("\\", with: "\\\\")
+      #expect(sources.contains("\"\(text)\""))
     }
   }
 
