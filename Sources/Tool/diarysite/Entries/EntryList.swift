@@ -12,8 +12,8 @@ import StructuredText
 /// Entries as commands show them, in the order in which they are given.
 struct EntryList {
   let entries: [JudgedEntry]
-  /// The name of a file in messages.
-  let shown: (SitePath) -> String
+  /// The diary's files, for their names in messages.
+  let files: any FileTree
   let words: ProgramWords
   /// Whether to show words of entries that are not public.
   let quotesHidden: Bool
@@ -41,8 +41,7 @@ struct EntryList {
     var members: [(String, JSONValue)] = [("id", .text(content.id.text))]
     if isQuoted, let title = content.title { members.append(("title", .text(title))) }
     if let date = content.date { members.append(("date", .text(date.iso))) }
-    members.append(("file", .text(shown(content.source.file))))
-    if judged.place.isInJSON { members.append(("index", .number(content.source.index))) }
+    members += judged.place.members(in: files)
     members.append(("visibility", .text(entry.visibility.rawValue)))
     if entry.isDraft { members.append(("draft", .boolean(true))) }
     if judged.admission == .held(.scheduled) { members.append(("scheduled", .boolean(true))) }
@@ -57,36 +56,28 @@ struct EntryList {
 
   // MARK: As text
 
-  /// A line for each entry.
-  var text: String {
-    var text: [UInt8] = []
-    for judged in entries {
-      append(judged, to: &text)
-      text.append(0x0A)
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
+  /// The lines as one text.
+  var text: String { lines.map { $0 + "\n" }.joined() }
 
   /// A line for each entry: day, star, mark, title or first words, file.
   var lines: [String] {
     entries.map { judged in
-      var line: [UInt8] = []
-      append(judged, to: &line)
-      return String(decoding: line, as: UTF8.self)
+      let (head, words, file) = parts(of: judged)
+      return head + (words.isEmpty ? "" : " " + words) + " (\(file))"
     }
   }
 
-  private func append(_ judged: JudgedEntry, to text: inout [UInt8]) {
-    appendHead(of: judged, to: &text)
-    let words = titleOrWords(of: judged)
-    if !words.isEmpty {
-      text.append(0x20)
-      // A title, or a file's name, must not steer a terminal.
-      text += SourceQuote.printable(words).utf8
-    }
-    text += " (".utf8
-    text += SourceQuote.printable(place(of: judged)).utf8
-    text += ")".utf8
+  /// Day, star and mark; title or first words, if they are shown; file. None of them steers a
+  /// terminal.
+  private func parts(of judged: JudgedEntry) -> (head: String, words: String, file: String) {
+    let content = judged.entry.content
+    let mark = judged.mark(in: words).map { " [\($0)]" } ?? ""
+    let head = (content.date?.day.iso ?? undated) + (content.isFavorite ? " ★" : "  ") + mark
+    let title = isQuoted(judged) ? content.title ?? firstWords(of: content) : ""
+    return (
+      SourceQuote.printable(head), SourceQuote.printable(title),
+      SourceQuote.printable(judged.place.shown(in: files, words))
+    )
   }
 
   /// The lines as columns of a terminal: the files stand below each other, and titles are cut where
@@ -95,47 +86,24 @@ struct EntryList {
   /// - Parameter width: Of the terminal, in cells.
   func columns(width: Int) -> String {
     let rows = entries.map { judged in
-      var words: [UInt8] = []
-      appendHead(of: judged, to: &words)
-      words += (" " + SourceQuote.printable(titleOrWords(of: judged))).utf8
-      return (
-        words: String(decoding: words, as: UTF8.self),
-        place: SourceQuote.printable(place(of: judged))
-      )
+      let (head, words, file) = parts(of: judged)
+      return (words: head + " " + words, file: file)
     }
     let widest = rows.map { terminalCells(of: $0.words) }.max() ?? 0
-    let places = rows.map { terminalCells(of: $0.place) }.max() ?? 0
+    let places = rows.map { terminalCells(of: $0.file) }.max() ?? 0
     // A title keeps some room beside the longest file.
     let room = max(min(widest, width - 2 - places), min(widest, 40))
     return rows.map { row in
       let words = shortened(row.words, toCells: room)
       let gap = String(repeating: " ", count: room - terminalCells(of: words) + 2)
-      return words + gap + row.place + "\n"
+      return words + gap + row.file + "\n"
     }.joined()
-  }
-
-  private func appendHead(of judged: JudgedEntry, to text: inout [UInt8]) {
-    let content = judged.entry.content
-    text += (content.date?.day.iso ?? undated).utf8
-    text += (content.isFavorite ? " ★" : "  ").utf8
-    if let mark = judged.mark(in: words) { text += " [\(SourceQuote.printable(mark))]".utf8 }
   }
 
   /// As wide as a day.
   private var undated: String {
     let word = words("undated")
     return word + String(repeating: " ", count: max(0, 10 - terminalCells(of: word)))
-  }
-
-  private func titleOrWords(of judged: JudgedEntry) -> String {
-    let content = judged.entry.content
-    return isQuoted(judged) ? (content.title ?? firstWords(of: content)) : ""
-  }
-
-  private func place(of judged: JudgedEntry) -> String {
-    let file = shown(judged.place.file)
-    guard judged.place.isInJSON else { return file }
-    return words("entryInFile", ["file": file, "number": String(judged.place.row + 1)])
   }
 }
 

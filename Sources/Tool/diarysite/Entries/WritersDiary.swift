@@ -46,7 +46,7 @@ struct WritersDiary {
 
   func list(_ entries: [JudgedEntry], isMessage: Bool = false) -> EntryList {
     EntryList(
-      entries: entries, shown: files.shown, words: words,
+      entries: entries, files: files, words: words,
       quotesHidden: isMessage ? console.quotesHiddenInMessages : console.quotesHidden)
   }
 
