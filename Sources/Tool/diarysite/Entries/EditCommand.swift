@@ -93,15 +93,11 @@ struct EditCommand: ReportingCommand {
   private func editText(
     of place: EntryPlace, _ diary: WritersDiary, _ editor: Editor, _ console: Console
   ) throws {
-    let text: TextInWork
-    let file: ReadEntryFile
-    let before: String
-    do throws(WriteFault) {
-      file = try ReadEntryFile.read(place.file, in: diary.files)
-      before = try ContentEdit.text(of: file, at: place)
-    } catch {
-      throw error.diagnostic(of: diary.shown(place))
+    let (file, before) = try writing(diary.shown(place)) { () throws(WriteFault) in
+      let file = try ReadEntryFile.read(place.file, in: diary.files)
+      return (file, try ContentEdit.text(of: file, at: place))
     }
+    let text: TextInWork
     do throws(FileFault) {
       text = try TextInWork(
         Array((before + "\n").utf8), named: "entry", in: diary.files, at: diary.folder,

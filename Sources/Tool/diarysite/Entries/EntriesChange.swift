@@ -63,15 +63,12 @@ struct EntriesChange {
     }
     let progress = ProgressLine(isShown: console.isTalkative, "changing entries")
     defer { progress.end() }
-    do throws(WriteFault) {
-      let changes = goal.changes
-      let outcome = try diary.index.diary.change(
-        choice.taken, kind, opening: opens, { _ in changes })
-      progress.end()
-      report(outcome, choice, foreseen)
-    } catch {
-      throw error.diagnostic(of: nil)
+    let changes = goal.changes
+    let outcome = try writing { () throws(WriteFault) in
+      try diary.index.diary.change(choice.taken, kind, opening: opens) { _ in changes }
     }
+    progress.end()
+    report(outcome, choice, foreseen)
   }
 
   /// Leaves out entries that have a tag in their text alone, and names all that have it there.
@@ -97,20 +94,18 @@ struct EntriesChange {
   static func endInterrupted(
     in diary: any FileTree, _ console: Console
   ) throws(Diagnostic) {
-    do throws(WriteFault) {
-      let files = try endInterruptedChange(in: diary, below: contentFolder)
-      if files.isEmpty { return }
-      console.show([
-        Diagnostic(
-          at: nil, severity: .note, subject: .content,
-          what: "a change that was interrupted was ended first",
-          why: "\(counted(files.count, "file", "files")) had to be written for it: entries that it"
-            + " was opening are as they were, and all others are as it was to leave them",
-          fix: "run 'diarysite list' to see who may read the entries")
-      ])
-    } catch {
-      throw error.diagnostic(of: nil)
+    let files = try writing { () throws(WriteFault) in
+      try endInterruptedChange(in: diary, below: contentFolder)
     }
+    if files.isEmpty { return }
+    console.show([
+      Diagnostic(
+        at: nil, severity: .note, subject: .content,
+        what: "a change that was interrupted was ended first",
+        why: "\(counted(files.count, "file", "files")) had to be written for it: entries that it"
+          + " was opening are as they were, and all others are as it was to leave them",
+        fix: "run 'diarysite list' to see who may read the entries")
+    ])
   }
 
   /// Names the entries that are left out; ends the program if those are all.
@@ -252,19 +247,15 @@ struct EntriesChange {
 
   private func undo() throws {
     let change = UndoChange(.last(kind), below: contentFolder)
-    let opened: [JudgedEntry]
-    do throws(WriteFault) { opened = try diary.index.diary.opened(byUndoing: change) } catch {
-      throw error.diagnostic(of: nil)
+    let opened = try writing { () throws(WriteFault) in
+      try diary.index.diary.opened(byUndoing: change)
     }
     if !opened.isEmpty, !asking.yes {
       try requireTerminal("'--undo' asks before entries get more readers")
     }
     if !opened.isEmpty, console.format == .text { write(opened) }
     if !opened.isEmpty, !asking.yes { try ask("openThese", opened.count) }
-    let outcome: ChangeEntries.Outcome?
-    do throws(WriteFault) { outcome = try change.run(in: diary.files) } catch {
-      throw error.diagnostic(of: nil)
-    }
+    let outcome = try writing { () throws(WriteFault) in try change.run(in: diary.files) }
     guard let outcome else {
       throw Diagnostics(
         at: nil, subject: .configuration, what: "there is nothing to take back",

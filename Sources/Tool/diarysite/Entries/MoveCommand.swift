@@ -57,11 +57,9 @@ struct MoveCommand: ReportingCommand {
         fix: "move the file yourself, or make a file of the entry")
     }
     let now = judged.entry.readers
-    var planned: EntryMove?
-    try diary.write(judged) { _ throws(WriteFault) in
-      planned = try EntryMove(judged, to: folder, in: diary.index.diary)
+    let move = try diary.write(judged) { _ throws(WriteFault) in
+      try EntryMove(judged, to: folder, in: diary.index.diary)
     }
-    guard let move = planned else { return }
     if !yes, !move.readers.isWithin(now) { try ask(judged, move, diary) }
     try diary.write(judged) { _ throws(WriteFault) in
       try move.files.run(in: diary.files, below: contentFolder)

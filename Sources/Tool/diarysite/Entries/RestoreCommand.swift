@@ -38,17 +38,13 @@ struct RestoreCommand: ReportingCommand {
     // A diary with faults can get its entries back, too.
     let diary = name == nil ? nil : try? await LoadedDiary(request)
     console.sweep(files)
-    do throws(WriteFault) {
-      let trash = try TrashedEntry.all(in: files)
-      guard let name else { return show(Trash(trash, in: files), files, console) }
-      let chosen = chosen(name, trash, files, console)
-      let (place, isClosed) = try RestoreEntry(chosen).run(in: files, below: contentFolder) {
-        diary?.readers($0, $1)
-      }
-      report(place, isClosed ? [Self.note(on: files.shown(place.file))] : [], files, console)
-    } catch {
-      throw error.diagnostic(of: nil)
+    let trash = try writing { () throws(WriteFault) in try TrashedEntry.all(in: files) }
+    guard let name else { return show(Trash(trash, in: files), files, console) }
+    let chosen = chosen(name, trash, files, console)
+    let (place, isClosed) = try writing { () throws(WriteFault) in
+      try RestoreEntry(chosen).run(in: files, below: contentFolder) { diary?.readers($0, $1) }
     }
+    report(place, isClosed ? [Self.note(on: files.shown(place.file))] : [], files, console)
   }
 
   private static func note(on file: String) -> Diagnostic {

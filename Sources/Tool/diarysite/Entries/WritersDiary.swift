@@ -121,14 +121,10 @@ struct WritersDiary {
   }
 
   /// Changes the file of an entry.
-  func write(
-    _ judged: JudgedEntry, _ change: (ReadEntryFile) throws(WriteFault) -> Void
-  ) throws(Diagnostic) {
-    do throws(WriteFault) {
-      try change(try file(of: judged))
-    } catch {
-      throw error.diagnostic(of: shown(judged.place))
-    }
+  func write<Value>(
+    _ judged: JudgedEntry, _ change: (ReadEntryFile) throws(WriteFault) -> Value
+  ) throws(Diagnostic) -> Value {
+    try writing(shown(judged.place)) { () throws(WriteFault) in try change(try file(of: judged)) }
   }
 }
 
@@ -141,6 +137,19 @@ extension Console {
   /// Removes what writing left in a diary some time ago; see `Leftovers`.
   func sweep(_ diary: any FileTree) {
     show(Leftovers(in: diary, below: contentFolder).sweep().notes)
+  }
+}
+
+/// Does something with a diary, whose faults become messages.
+///
+/// - Parameter file: The name of the file in messages.
+func writing<Value>(
+  _ file: String? = nil, _ body: () throws(WriteFault) -> Value
+) throws(Diagnostic) -> Value {
+  do throws(WriteFault) {
+    return try body()
+  } catch {
+    throw error.diagnostic(of: file)
   }
 }
 
