@@ -19,4 +19,9 @@ enum UserTerminal {
   static func require(_ condition: Bool, or words: @autoclosure () -> String) throws {
     if !condition { throw ValidationError(words()) }
   }
+
+  /// - Parameter question: Who asks before what, such as `'rm' asks before it deletes`.
+  static func require(toAsk question: String) throws {
+    try require(canAnswer, or: question + ", which needs a terminal. Add --yes.")
+  }
 }

@@ -9,7 +9,6 @@ import DiaryWords
 import DiaryWriting
 import Platform
 import SiteFiles
-import SiteOutput
 import StructuredText
 
 /// Changes many entries, after a question.
@@ -133,7 +132,7 @@ struct EntriesChange {
     about entries: [JudgedEntry], _ foreseen: [EntryPlace: JudgedEntry],
     _ opens: (JudgedEntry) -> Bool
   ) throws {
-    try requireTerminal("'\(command)' asks before it changes entries")
+    try UserTerminal.require(toAsk: "'\(command)' asks before it changes entries")
     switch goal {
     case .readers(.public, _):
       write(entries)
@@ -156,18 +155,9 @@ struct EntriesChange {
     }
   }
 
-  private func requireTerminal(_ why: String) throws {
-    try UserTerminal.require(
-      UserTerminal.canAnswer, or: why + ", which needs a terminal. Add --yes.")
-  }
-
   /// - Parameter question: The key of its words.
   private func ask(_ question: String, _ count: Int) throws {
-    let words = diary.appWords
-    let question = words(question, ["count": String(count)]) + " [y/N] "
-    if diary.isYes(diarysite.ask(question, .never)) { return }
-    Console.writeDiagnostic(words("nothingChanged") + "\n")
-    throw ExitCode(1)
+    try diary.ask(diary.appWords(question, ["count": String(count)]))
   }
 
   /// Shows entries line by line, or many by their folders and tags.
@@ -251,7 +241,7 @@ struct EntriesChange {
       try diary.index.diary.opened(byUndoing: change)
     }
     if !opened.isEmpty, !asking.yes {
-      try requireTerminal("'--undo' asks before entries get more readers")
+      try UserTerminal.require(toAsk: "'--undo' asks before entries get more readers")
     }
     if !opened.isEmpty, console.format == .text { write(opened) }
     if !opened.isEmpty, !asking.yes { try ask("openThese", opened.count) }

@@ -8,7 +8,6 @@ import DiaryModel
 import DiaryWords
 import DiaryWriting
 import SiteFiles
-import SiteOutput
 import StructuredText
 
 /// `diarysite mv NAME FOLDER`
@@ -69,17 +68,12 @@ struct MoveCommand: ReportingCommand {
 
   /// Ends the program unless the answer is yes.
   private func ask(_ judged: JudgedEntry, _ move: EntryMove, _ diary: WritersDiary) throws {
-    try UserTerminal.require(
-      UserTerminal.canAnswer,
-      or: "'mv' asks before an entry gets more readers, which needs a terminal. Add --yes.")
+    try UserTerminal.require(toAsk: "'mv' asks before an entry gets more readers")
     let line = diary.list([judged], isMessage: true).lines[0]
     let words = diary.words
     let readers = "\(judged.entry.readers.word(in: words)) → \(move.readers.word(in: words))"
     Console.writeDiagnostic(SourceQuote.printable("  \(line): \(readers)") + "\n")
-    let question = diary.appWords("changeThese", ["count": "1"])
-    if diary.isYes(diarysite.ask(question + " [y/N] ", .never)) { return }
-    Console.writeDiagnostic(diary.appWords("nothingChanged") + "\n")
-    throw ExitCode(1)
+    try diary.ask(diary.appWords("changeThese", ["count": "1"]))
   }
 
   private func report(

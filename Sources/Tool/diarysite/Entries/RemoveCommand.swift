@@ -6,7 +6,6 @@ import DiaryWords
 import DiaryWriting
 import Platform
 import SiteFiles
-import SiteOutput
 import StructuredText
 
 /// `diarysite rm NAME...`
@@ -55,17 +54,13 @@ struct RemoveCommand: ReportingCommand {
 
   /// Ends the program unless the answer is yes.
   private func ask(about entries: [JudgedEntry], _ diary: WritersDiary) throws {
-    try UserTerminal.require(
-      UserTerminal.canAnswer,
-      or: "'rm' asks before it deletes, which needs a terminal. Add --yes.")
+    try UserTerminal.require(toAsk: "'rm' asks before it deletes")
     let words = diary.appWords
     let list = diary.list(entries, isMessage: true)
     Console.writeDiagnostic(list.lines.map { $0 + "\n" }.joined())
     let name = entries.first.map { diary.name(of: $0) } ?? ""
     let more = entries.count > 1 ? " +\(entries.count - 1)" : ""
-    let question = "‘\(name)’\(more): \(words("deleteTitle")) \(words("deleteText")) [y/N] "
-    if diary.isYes(diarysite.ask(question, .never)) { return }
-    Console.writeDiagnostic(words("notDeleted") + "\n")
-    throw ExitCode(1)
+    let question = "‘\(name)’\(more): \(words("deleteTitle")) \(words("deleteText"))"
+    try diary.ask(question, orSay: "notDeleted")
   }
 }

@@ -10,6 +10,7 @@ import DiaryWriting
 import LocalizedDates
 import Platform
 import SiteFiles
+import SiteOutput
 import StructuredText
 
 /// A diary with all its entries, for the commands that show or change single ones.
@@ -39,6 +40,15 @@ struct WritersDiary {
   /// Whether an answer means yes in the language of the terminal, or of the diary.
   func isYes(_ answer: String?) -> Bool {
     words.isYes(answer) || ProgramWords(configuration.locale).isYes(answer)
+  }
+
+  /// Ends the program unless the answer is yes.
+  ///
+  /// - Parameter declined: The key of what is said then.
+  func ask(_ question: String, orSay declined: String = "nothingChanged") throws {
+    if isYes(diarysite.ask(question + " [y/N] ", .never)) { return }
+    Console.writeDiagnostic(appWords(declined) + "\n")
+    throw ExitCode(1)
   }
 
   /// The faults of files that could not be read.
