@@ -222,9 +222,7 @@ struct EntriesChange {
       case .readers(.private, _): ("entryClosed", "closedMany")
       case .readers, .folder, .tag: ("entryChanged", "changedMany")
       }
-    var lines = done.map {
-      SourceQuote.printable(words(one, ["file": $0.place.shown(in: diary.files, words)]))
-    }
+    var lines = done.map { $0.place.sentence(one, in: diary.files, words) }
     if done.count > Self.named { lines = [words(many, ["count": String(done.count)])] }
     let drafts = done.count { $0.entry.isDraft }
     if drafts > 0 { lines.append(words("stayDrafts", count: drafts)) }

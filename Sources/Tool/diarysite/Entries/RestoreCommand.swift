@@ -39,12 +39,16 @@ struct RestoreCommand: ReportingCommand {
     let diary = name == nil ? nil : try? await LoadedDiary(request)
     console.sweep(files)
     let trash = try writing { () throws(WriteFault) in try TrashedEntry.all(in: files) }
-    guard let name else { return show(Trash(trash, in: files), files, console) }
-    let chosen = chosen(name, trash, files, console)
+    guard let name else { return TrashList(trash, in: files, console).show() }
+    let isWhole = trash.contains { $0.name == name }
+    let chosen = isWhole ? name : TrashList(trash, in: files, console).chosen(name)
     let (place, isClosed) = try writing { () throws(WriteFault) in
       try RestoreEntry(chosen).run(in: files, below: contentFolder) { diary?.readers($0, $1) }
     }
-    report(place, isClosed ? [Self.note(on: files.shown(place.file))] : [], files, console)
+    let notes = isClosed ? [Self.note(on: files.shown(place.file))] : []
+    console.report(notes, summary: place.members(in: files), endsInMessages: true) {
+      place.sentence("entryRestored", in: files, console.words) + "\n"
+    }
   }
 
   private static func note(on file: String) -> Diagnostic {
@@ -54,54 +58,41 @@ struct RestoreCommand: ReportingCommand {
       why: "its folder and the diary would give it more readers than it had",
       fix: "run 'diarysite open' with its name if everybody may read it")
   }
+}
 
-  private func report(
-    _ place: EntryPlace, _ notes: [Diagnostic], _ files: any FileTree, _ console: Console
-  ) {
-    console.report(notes, summary: place.members(in: files), endsInMessages: true) {
-      SourceQuote.printable(
-        console.words("entryRestored", ["file": place.shown(in: files, console.words)])) + "\n"
+/// The entries in the trash as the command shows them.
+private struct TrashList {
+  private let trash: Trash
+  private let files: any FileTree
+  private let console: Console
+
+  init(_ trash: [TrashedEntry], in files: any FileTree, _ console: Console) {
+    (self.trash, self.files, self.console) = (Trash(trash, in: files), files, console)
+  }
+
+  func show() {
+    if console.format == .json {
+      return Console.writeResult(EntryList.report(of: trash.all.map { value(of: $0) }))
     }
+    Console.writeResult(trash.all.map { line(of: $0) + "\n" }.joined())
   }
 
   /// The name in the trash of the entry that is meant; ends the program if several may be.
-  private func chosen(
-    _ name: String, _ trash: [TrashedEntry], _ files: any FileTree, _ console: Console
-  ) -> String {
-    if trash.contains(where: { $0.name == name }) { return name }
-    let all = Trash(trash, in: files)
-    let found = all.entries(named: name)
+  func chosen(_ name: String) -> String {
+    let found = trash.entries(named: name)
     if found.count < 2 { return found.first?.name ?? name }
-    let listed = all.all.filter { found.contains($0.trashed) }
+    let listed = trash.all.filter { found.contains($0.trashed) }
     let fault = Diagnostic(
       at: nil, subject: .configuration,
       what: "'\(name)' may be any of \(found.count) entries in the trash",
       why: "each was deleted by itself, and nothing was restored", fix: "use its name in the trash")
-    if console.format == .json {
-      let values = listed.map { value(of: $0, all.zone, files, console) }
-      Console.writeResult(
-        jsonReport([fault], summary: nil, more: [("candidates", .list(values))]))
-    } else {
-      console.show([fault])
-      Console.writeDiagnostic(
-        listed.map { "  " + line(of: $0, all.zone, files, console) + "\n" }.joined())
-    }
-    Self.exit(withError: ExitCode(2))
-  }
-
-  private func show(_ trash: Trash, _ files: any FileTree, _ console: Console) {
-    if console.format == .json {
-      return Console.writeResult(
-        EntryList.report(of: trash.all.map { value(of: $0, trash.zone, files, console) }))
-    }
-    Console.writeResult(
-      trash.all.map { line(of: $0, trash.zone, files, console) + "\n" }.joined())
+    console.fail(fault, among: listed.map { value(of: $0) }, listed.map { line(of: $0) })
   }
 
   private typealias Listed = (trashed: TrashedEntry, entry: JudgedEntry?)
 
   /// The title or first words; `nil` if they are not to be shown here.
-  private func words(of listed: Listed, _ console: Console) -> String? {
+  private func words(of listed: Listed) -> String? {
     // The rules of its folder may have gone since: those that it had count.
     let isPublic =
       listed.trashed.readers?.visibility == .public && listed.entry?.admission == .open
@@ -112,32 +103,28 @@ struct RestoreCommand: ReportingCommand {
   }
 
   /// Name, day, title or first words, file, and the day on which it was deleted.
-  private func line(
-    of listed: Listed, _ zone: Zone, _ files: any FileTree, _ console: Console
-  ) -> String {
+  private func line(of listed: Listed) -> String {
     let trashed = listed.trashed
     let row = trashed.isRow ? ", entry \(trashed.place.row + 1)" : ""
     let parts = [
       trashed.name, listed.entry?.entry.content.date?.day.iso ?? console.words("undated"),
-      words(of: listed, console), "(\(files.shown(trashed.place.file))\(row))",
-      zone.wallTime(at: trashed.deleted).map {
+      words(of: listed), "(\(files.shown(trashed.place.file))\(row))",
+      trash.zone.wallTime(at: trashed.deleted).map {
         console.words("deletedAt", ["time": "\($0.day.iso) \($0.time.description.prefix(5))"])
       },
     ]
     return SourceQuote.printable(parts.compactMap(\.self).joined(separator: "  "))
   }
 
-  private func value(
-    of listed: Listed, _ zone: Zone, _ files: any FileTree, _ console: Console
-  ) -> JSONValue {
+  private func value(of listed: Listed) -> JSONValue {
     let trashed = listed.trashed
     var members: [(String, JSONValue)] = [
       ("name", .text(trashed.name)), ("file", .text(files.shown(trashed.place.file))),
     ]
     if trashed.isRow { members.append(("index", .number(trashed.place.row))) }
     let more = [
-      ("title", words(of: listed, console)), ("date", listed.entry?.entry.content.date?.iso),
-      ("deleted", zone.wallTime(at: trashed.deleted)?.rfc3339),
+      ("title", words(of: listed)), ("date", listed.entry?.entry.content.date?.iso),
+      ("deleted", trash.zone.wallTime(at: trashed.deleted)?.rfc3339),
     ]
     return .object(members + more.compactMap { name, text in text.map { (name, .text($0)) } })
   }

@@ -24,17 +24,13 @@ extension WritersDiary {
     _ place: EntryPlace, _ key: String, _ console: Console, _ notes: [Diagnostic] = []
   ) {
     console.report(notes, summary: place.members(in: files), endsInMessages: true) {
-      sentence(key, place)
+      place.sentence(key, in: files, words) + "\n"
     }
-  }
-
-  private func sentence(_ key: String, _ place: EntryPlace) -> String {
-    SourceQuote.printable(words(key, ["file": place.shown(in: files, words)])) + "\n"
   }
 
   /// Says what was done to one of several entries, of which data give one report.
   func say(_ key: String, _ place: EntryPlace, _ console: Console) {
-    if console.isTalkative { Console.writeResult(sentence(key, place)) }
+    if console.isTalkative { Console.writeResult(place.sentence(key, in: files, words) + "\n") }
   }
 
   func members(of place: EntryPlace) -> [(String, JSONValue)] { place.members(in: files) }
@@ -56,6 +52,11 @@ extension EntryPlace {
   func shown(in files: any FileTree, _ words: ProgramWords) -> String {
     let file = files.shown(file)
     return isInJSON ? words("entryInFile", ["file": file, "number": String(row + 1)]) : file
+  }
+
+  /// What was done to an entry, by the key of the sentence among the program's words.
+  func sentence(_ key: String, in files: any FileTree, _ words: ProgramWords) -> String {
+    SourceQuote.printable(words(key, ["file": shown(in: files, words)]))
   }
 
   func members(in files: any FileTree) -> [(String, JSONValue)] {

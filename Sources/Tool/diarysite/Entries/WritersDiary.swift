@@ -96,17 +96,10 @@ struct WritersDiary {
       why: "a name must fit one entry only, and nothing was changed",
       fix: "use a longer part of the title, or the file")
     let candidates = Array(found.prefix(Self.mostCandidates))
-    if console.format == .json {
-      Console.writeResult(
-        jsonReport(
-          [fault], summary: nil, more: [("candidates", .list(list(candidates).values))]))
-    } else {
-      console.show([fault])
-      Console.writeDiagnostic(list(candidates, isMessage: true).lines.map { "  \($0)\n" }.joined())
-      let more = found.count - candidates.count
-      if more > 0 { Console.writeDiagnostic("  and \(more) more\n") }
-    }
-    exit(2)
+    let more = found.count - candidates.count
+    console.fail(
+      fault, among: list(candidates).values,
+      list(candidates, isMessage: true).lines + (more > 0 ? ["and \(more) more"] : []))
   }
 
   // MARK: Files of entries
@@ -147,6 +140,18 @@ extension Console {
   /// Removes what writing left in a diary some time ago; see `Leftovers`.
   func sweep(_ diary: any FileTree) {
     show(Leftovers(in: diary, below: contentFolder).sweep().notes)
+  }
+
+  /// Shows that a name may be any of several, and ends the program.
+  func fail(_ fault: Diagnostic, among candidates: [JSONValue], _ lines: [String]) -> Never {
+    if format == .json {
+      Console.writeResult(
+        jsonReport([fault], summary: nil, more: [("candidates", .list(candidates))]))
+    } else {
+      show([fault])
+      Console.writeDiagnostic(lines.map { "  \($0)\n" }.joined())
+    }
+    exit(2)
   }
 }
 
