@@ -43,7 +43,7 @@ struct NewEntryRun {
     let field = draft.fieldInText(of: bytes).flatMap { _ in FieldInText(atTopOf: draft.text) }
     var errors =
       field.map { [$0.fault(in: PipedText.shown, fix: FieldInText.fixWithoutHead)] }
-      ?? errors.map(\.withoutFile)
+      ?? errors.map { $0.at(PipedText.shown) }
     if let kept = try? textInWork(draft.text) {
       let titled = ([command] + [draft.entry.title.map(shellWord)].compactMap(\.self))
         .joined(separator: " ")
@@ -66,10 +66,8 @@ struct NewEntryRun {
     do throws(FileFault) {
       text = try textInWork(bytes)
     } catch {
-      throw Diagnostics(
-        at: SourceLocation(file: error.path.text), subject: .files,
-        what: "no file can be made for the editor", why: error.reason.words.why,
-        fix: error.reason.words.fix)
+      throw Diagnostic("no file can be made for the editor", because: error.reason)
+        .with(\.location, SourceLocation(file: error.path.text))
     }
     let written = try writtenText(in: text, with: editor)
     let place = try create(written, keptIn: text)
@@ -156,15 +154,9 @@ struct NewEntryRun {
 extension Diagnostic {
   /// The same message about a file that has another name in the end.
   fileprivate func at(_ file: String) -> Diagnostic {
-    var diagnostic = self
     guard let line = location?.line, let column = location?.column else {
-      diagnostic.location = SourceLocation(file: file)
-      return diagnostic
+      return with(\.location, SourceLocation(file: file))
     }
-    diagnostic.location = SourceLocation(file: file, line: line, column: column)
-    return diagnostic
+    return with(\.location, SourceLocation(file: file, line: line, column: column))
   }
-
-  /// The same message about a text that has no file.
-  fileprivate var withoutFile: Diagnostic { at(PipedText.shown) }
 }
