@@ -194,22 +194,18 @@ struct EntriesChange {
     }
     let (done, same) = (chosen(changed), chosen(equal))
     let faults = outcome.left.map { $0.fault.diagnostic(of: diary.files.shown($0.file)) }
-    if console.format == .json {
-      let all = JSONValue.objects(done + same) { judged in
-        let visibility = (foreseen[judged.place] ?? judged).entry.visibility
-        return diary.members(of: judged.place) + [
-          ("visibility", .text(visibility.rawValue)), ("draft", .boolean(judged.entry.isDraft)),
-          ("changed", .boolean(changed.contains(judged.place.file))),
-        ]
-      }
-      let left = JSONValue.objects(choice.left) { judged in
-        diary.members(of: judged.place) + [("says", JSONValue(judged.entry.said?.place))]
-      }
-      Console.writeResult(
-        jsonReport(faults, summary: nil, more: [("entries", all), ("left", left)]))
-    } else {
-      if !console.isQuiet { Console.writeResult(sentences(done, same)) }
-      console.show(faults)
+    let all = JSONValue.objects(done + same) { judged in
+      let visibility = (foreseen[judged.place] ?? judged).entry.visibility
+      return diary.members(of: judged.place) + [
+        ("visibility", .text(visibility.rawValue)), ("draft", .boolean(judged.entry.isDraft)),
+        ("changed", .boolean(changed.contains(judged.place.file))),
+      ]
+    }
+    let left = JSONValue.objects(choice.left) { judged in
+      diary.members(of: judged.place) + [("says", JSONValue(judged.entry.said?.place))]
+    }
+    console.report(faults, more: [("entries", all), ("left", left)], endsInMessages: true) {
+      sentences(done, same)
     }
     Console.end(faults, keeping: entries)
   }
