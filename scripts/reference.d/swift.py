@@ -200,7 +200,7 @@ class Source:
                 continue
             if name == "ValidationError":
                 three = [what, [], []]
-            elif "why" in arguments or "because" in arguments:
+            elif "why" in arguments or "because" in arguments or name == "reporting":
                 three = [what, texts("why"), texts("fix")]
             elif list(arguments) == [0, 1, 2] and has_tuples and (name in ("return", ":", "=", "(", "?", "{") or name.isupper()):
                 three = [texts(0), texts(1), texts(2)]

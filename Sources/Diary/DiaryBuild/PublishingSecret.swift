@@ -22,10 +22,8 @@ package struct PublishingSecret: Sendable {
   /// Writes a new secret into the diary; nothing that is there is replaced or followed.
   package func keep(in diary: DiskPath) throws(Diagnostics) {
     guard isNew else { return }
-    do throws(FileFault) {
+    try reporting("'\(SiteSecret.fileName)' could not be made") { () throws(FileFault) in
       try diary.appending(SiteSecret.fileName).createSecret(secret.text + "\n")
-    } catch {
-      throw Diagnostics("'\(SiteSecret.fileName)' could not be made", because: error.reason)
     }
   }
 

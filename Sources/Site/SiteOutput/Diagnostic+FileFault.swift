@@ -17,3 +17,17 @@ extension Diagnostics {
     self.init([Diagnostic(what, subject: subject, because: reason)])
   }
 }
+
+/// Does something with files, whose faults become a message.
+///
+/// - Parameter what: What cannot be done.
+package func reporting<Value>(
+  _ what: @autoclosure () -> String, subject: Diagnostic.Subject = .files,
+  _ body: () throws(FileFault) -> Value
+) throws(Diagnostics) -> Value {
+  do throws(FileFault) {
+    return try body()
+  } catch {
+    throw Diagnostics(what(), subject: subject, because: error.reason)
+  }
+}

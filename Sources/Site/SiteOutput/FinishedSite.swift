@@ -77,13 +77,11 @@ package struct FinishedSite: Sendable {
   ///
   /// - Throws: If they are no longer.
   package func contents(of file: OutputFile) throws(Diagnostics) -> [UInt8] {
-    do throws(FileFault) {
-      let bytes = try tree.contents(of: file.path, limit: .max)
-      if ContentHash(of: bytes.span) == file.hash { return bytes }
-    } catch {
-      throw Diagnostics(
-        "'\(shown)/\(file.path.withoutSecrets)' cannot be read", because: error.reason)
+    let bytes = try reporting("'\(shown)/\(file.path.withoutSecrets)' cannot be read") {
+      () throws(FileFault) in
+      try tree.contents(of: file.path, limit: .max)
     }
+    if ContentHash(of: bytes.span) == file.hash { return bytes }
     throw refusal(
       shown, "was changed while it was sent",
       "'\(file.path.withoutSecrets)' is not what the build wrote", "publish again")

@@ -22,12 +22,10 @@ extension StagedOutput {
     let moved = state.withLock { $0.review?.moved ?? [] }
     let copies = await copies(of: result.staged.map(\.path), result.stale.map(\.path) + moved)
     var kept: [OutputFile] = []
-    do throws(FileFault) {
+    try reporting("'\(Self.leftovers.text)' cannot be written") { () throws(FileFault) in
       for path in moved { kept.append(try keep(path, in: diary, isCopy: false)) }
       for path in copies { kept.append(try keep(path, in: diary, isCopy: true)) }
       if !kept.isEmpty { try diary.synchronize() }
-    } catch {
-      throw Diagnostics("'\(Self.leftovers.text)' cannot be written", because: error.reason)
     }
     let leftovers = kept
     state.withLock { $0.leftovers = leftovers }

@@ -37,7 +37,7 @@ package struct PublishEnvironment: Sendable {
 
   /// A new, empty folder in ``scratch``.
   func freshFolder() throws(Diagnostics) -> DiskPath {
-    try PublishScratch.using { () throws(FileFault) in
+    try reporting(PublishScratch.fault) { () throws(FileFault) in
       try DiskPath.makeTemporaryFolder(in: scratch)
     }
   }

@@ -15,12 +15,14 @@ package final class PublishScratch: Sendable {
 
   private static let prefix = "diarysite-publish-"
   private static let lockFile = "lock"
+  /// What a fault of temporary files means for a publish.
+  static let fault = "no temporary folder can be created"
 
   /// Makes the folder, and removes those that were left over an hour ago.
   package init() throws(Diagnostics) {
     let around = DiskPath.temporaryFolders
     Self.clearUp(around)
-    (folder, lock) = try Self.using { () throws(FileFault) in
+    (folder, lock) = try reporting(Self.fault) { () throws(FileFault) in
       let folder = try DiskPath.makeTemporaryFolder(in: around, named: Self.prefix)
       let tree = try FolderOnDisk(path: folder.text, isDurable: false)
       return (folder, try tree.lockAtOnce(file: .root.appending(Self.lockFile)))
@@ -34,15 +36,6 @@ package final class PublishScratch: Sendable {
     lock?.release()
     let around = try? FolderOnDisk(path: folder.parent.text)
     _ = try? around?.removeTree(.root.appending(folder.name))
-  }
-
-  /// Does something with temporary files, of which a fault becomes a message.
-  static func using<Value>(
-    _ body: () throws(FileFault) -> Value
-  ) throws(Diagnostics) -> Value {
-    do throws(FileFault) { return try body() } catch {
-      throw Diagnostics("no temporary folder can be created", because: error.reason)
-    }
   }
 
   /// Nanoseconds after which a folder that nobody holds was left: its process has taken the lock by

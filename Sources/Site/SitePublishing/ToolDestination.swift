@@ -92,7 +92,7 @@ extension ToolDestination {
     if paths.isEmpty { return [:] }
     let folder = try tool.environment.freshFolder()
     try await fetch(paths, into: folder)
-    return try PublishScratch.using { () throws(FileFault) in
+    return try reporting(PublishScratch.fault) { () throws(FileFault) in
       var read: [SitePath: [UInt8]] = [:]
       let tree = try FolderOnDisk(path: folder.text, isDurable: false)
       for path in paths where try tree.item(at: path) != nil {
@@ -137,7 +137,7 @@ extension ToolDestination {
     _ list: SentList, as purpose: SentList.Purpose, _ seen: TargetContents, _ digests: FileDigests
   ) async throws(Diagnostics) {
     let folder = try tool.environment.freshFolder()
-    try PublishScratch.using { () throws(FileFault) in
+    try reporting(PublishScratch.fault) { () throws(FileFault) in
       _ = try FolderOnDisk(path: folder.text, isDurable: false)
         .create(purpose.path, contents: list.bytes(as: purpose, digests))
     }

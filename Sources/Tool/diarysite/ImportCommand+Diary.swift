@@ -60,14 +60,12 @@ extension ImportCommand {
       locale: locale, words: ProgramWords(locale).phrases,
       zone: try MachineHabits.zone(option: timeZone), day: .first, breaks: markdown.breaks,
       isWiki: markdown.isWiki, hasPhotoTool: photoTool(outside: path).isInstalled)
-    do throws(FileFault) {
+    try reporting("a diary cannot be created in '\(path.text)'") { () throws(FileFault) in
       try path.inNewFolder { folder throws(FileFault) in
         _ = try starter.make(in: folder, hasFirstEntry: false) { () throws(FileFault) in
           try path.appending(SiteSecret.fileName).createSecret(SiteSecret.random().text + "\n")
         }
       }
-    } catch {
-      throw Diagnostics("a diary cannot be created in '\(path.text)'", because: error.reason)
     }
   }
 }

@@ -99,10 +99,8 @@ struct ImportTarget {
   /// - Returns: The file that says it.
   func write(_ visibility: Visibility, for folder: SitePath) throws(Diagnostics) -> SitePath {
     let file = folder.appending(folderFileName)
-    do throws(FileFault) {
+    try reporting("'\(diary.shown(file))' cannot be written") { () throws(FileFault) in
       try diary.replace(file, contents: rules("readers", visibility))
-    } catch {
-      throw Diagnostics("'\(diary.shown(file))' cannot be written", because: error.reason)
     }
     return file
   }

@@ -126,10 +126,9 @@ struct InitCommand: ReportingCommand {
       site: site, target: recipe.flatMap { target(of: $0) }, content: content,
       hasPhotoTool: photoTool(outside: path).isInstalled, visibility: visibility)
     let workflow = workflow(zone: zone, instant)
-    var isOpened = false
-    do throws(FileFault) {
-      let more = HostFiles.all(recipe, workflow).map { (path: $0.path, text: $0.text) }
-      isOpened = try path.inNewFolder { tree throws(FileFault) in
+    let more = HostFiles.all(recipe, workflow).map { (path: $0.path, text: $0.text) }
+    let isOpened: Bool = try reporting(unusable) { () throws(FileFault) in
+      try path.inNewFolder { tree throws(FileFault) in
         func make(_ entries: FolderOnDisk?) throws(FileFault) -> Bool {
           try starter.make(in: tree, entries: entries, more: more) { () throws(FileFault) in
             try path.appending(SiteSecret.fileName).createSecret(SiteSecret.random().text + "\n")
@@ -138,8 +137,6 @@ struct InitCommand: ReportingCommand {
         guard let elsewhere else { return try make(nil) }
         return try elsewhere.folder.inNewFolder(make)
       }
-    } catch {
-      throw unusable(error)
     }
     var publishing = ""
     let words = console.words
@@ -183,12 +180,9 @@ struct InitCommand: ReportingCommand {
 
   /// - Throws: If the folder holds something.
   private func checkFree(_ path: DiskPath) throws(Diagnostics) {
-    let isFree: Bool
-    do throws(FileFault) {
-      if path.kind == nil || StarterDiary.isUnfinished(path) { return }
-      isFree = try FolderOnDisk(path: path.text).children(of: .root).isEmpty
-    } catch {
-      throw unusable(error)
+    let isFree = try reporting(unusable) { () throws(FileFault) in
+      if path.kind == nil || StarterDiary.isUnfinished(path) { return true }
+      return try FolderOnDisk(path: path.text).children(of: .root).isEmpty
     }
     if !isFree { throw taken }
   }
@@ -236,12 +230,10 @@ struct InitCommand: ReportingCommand {
     let site = given ?? status.site
     let recipe = HostRecipe(host, for: site)
     let workflow = workflow(zone: status.zone, now)
-    do throws(FileFault) {
-      let outcome = try HostFiles(recipe, workflow, addedTo: FolderOnDisk(path: path.text))
-      report(outcome, recipe, workflow, at: site, hasSite: status.site != nil, console)
-    } catch {
-      throw unusable(error)
+    let outcome = try reporting(unusable) { () throws(FileFault) in
+      try HostFiles(recipe, workflow, addedTo: FolderOnDisk(path: path.text))
     }
+    report(outcome, recipe, workflow, at: site, hasSite: status.site != nil, console)
   }
 
   private func report(
@@ -303,9 +295,7 @@ struct InitCommand: ReportingCommand {
       why: "a new diary needs a folder of its own", fix: "name a new or empty folder")
   }
 
-  private func unusable(_ fault: FileFault) -> Diagnostics {
-    Diagnostics("'\(folder)' cannot be written", because: fault.reason)
-  }
+  private var unusable: String { "'\(folder)' cannot be written" }
 }
 
 extension DiskPath {

@@ -110,7 +110,7 @@ struct Launcher {
   /// - Returns: Whether it was there.
   @discardableResult
   private func change(_ file: DiskPath, to bytes: [UInt8]?) throws(Diagnostics) -> Bool {
-    do throws(FileFault) {
+    try reporting("'\(file.text)' cannot be changed") { () throws(FileFault) in
       if bytes == nil && file.parent.kind == nil { return false }
       try file.parent.makeFolder(permissions: 0o700)
       let folder = try FolderOnDisk(path: file.parent.text)
@@ -130,8 +130,6 @@ struct Launcher {
         throw FileFault(path: name, reason: .alreadyExists)
       }
       return isThere
-    } catch {
-      throw Diagnostics("'\(file.text)' cannot be changed", because: error.reason)
     }
   }
 }

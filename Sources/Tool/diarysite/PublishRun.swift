@@ -42,9 +42,10 @@ struct PublishRun: Sendable {
       named: name, of: request.diary, at: request.baseURL)
     var environment = self.environment
     environment.author = author.flatMap { GitSignature(ofAuthor: $0.name, url: $0.url) }
-    let root: FolderOnDisk
-    do throws(FileFault) { root = try FolderOnDisk(path: diary.text) } catch {
-      throw unreadableDiary(error)
+    let root = try reporting(
+      "the diary '\(diary.text)' cannot be read", subject: .configuration
+    ) { () throws(FileFault) in
+      try FolderOnDisk(path: diary.text)
     }
     let publication = try Publication(
       to: target, from: environment, of: root, remembers: { wasPublished(root, to: $0) },
@@ -233,11 +234,6 @@ struct PublishRun: Sendable {
   }
 
   // MARK: Faults
-
-  private func unreadableDiary(_ fault: FileFault) -> Diagnostics {
-    Diagnostics(
-      "the diary '\(diary.text)' cannot be read", subject: .configuration, because: fault.reason)
-  }
 
   /// A site without entries is a slip most often: all are private still, or the folder is the wrong
   /// one. Who withdrew the last one can send it nevertheless.

@@ -69,11 +69,8 @@ package actor OpenDiary {
 ///
 /// - Throws: If the diary cannot be read.
 package func diaryFiles(at folder: DiskPath) throws(Diagnostics) -> any FileTree {
-  let tree: FolderOnDisk
-  do throws(FileFault) {
-    tree = try FolderOnDisk(path: folder.text)
-  } catch {
-    throw Diagnostics("the diary cannot be read", because: error.reason)
+  let tree = try reporting("the diary cannot be read") { () throws(FileFault) in
+    try FolderOnDisk(path: folder.text)
   }
   return try ContentPlace(of: folder).mounted(in: tree, of: folder)
 }
