@@ -30,7 +30,7 @@ struct EntryRows {
   /// An entry with everything that can be changed.
   ///
   /// - Parameter file: The file that the entry was read from.
-  func entry(_ judged: JudgedEntry, in file: EntrySourceText) -> EntryAnswer {
+  func entry(_ judged: JudgedEntry, in file: EntrySourceText) -> JSONValue {
     let (entry, content) = (judged.entry, judged.entry.content)
     let isEncrypted = entry.visibility == .encrypted
     let members: [(String, JSONValue)] = [
@@ -41,8 +41,7 @@ struct EntryRows {
       ("folder", JSONValue(guardedFolder(of: content.source.file))),
       ("group", isEncrypted ? .text(entry.group.name) : .null),
     ]
-    return EntryAnswer(
-      place: EntryPlace(content.source), json: .object(self.members(of: judged) + members))
+    return .object(self.members(of: judged) + members)
   }
 
   /// The folder that keeps entries from the public unless they say otherwise; `nil` for none.

@@ -14,7 +14,7 @@ extension WritingDesk {
   // MARK: Reading
 
   /// An entry as its file has it now.
-  func entry(at place: EntryPlace) async throws(WritingFault) -> EntryAnswer {
+  func entry(at place: EntryPlace) async throws(WritingFault) -> JSONValue {
     let files = try await known().files
     // Before the diary: what is said of the entry then belongs to this version, or to a later one.
     let file = try desk(reading: place) { () throws(WriteFault) in
@@ -49,7 +49,9 @@ extension WritingDesk {
   // MARK: Writing
 
   /// Writes a new entry; one with the same id is the answer to the same request, made before.
-  func create(_ members: JSONMembers) async throws(WritingFault) -> EntryAnswer {
+  func create(
+    _ members: JSONMembers
+  ) async throws(WritingFault) -> (place: EntryPlace, json: JSONValue) {
     try members.check(known: ["id"] + EntryFields.names)
     guard let id = EntryID(try members.required("id")) else {
       throw .malformed("'id' is no identity", "it is a UUID")
@@ -59,7 +61,7 @@ extension WritingDesk {
     guard let text = fields.text else { throw .malformed("there is no 'text'", "an entry has one") }
     let diary = try await known()
     // From here to its file nothing waits: a second request finds what this one writes.
-    if let known = self.known(id) { return try await self.entry(at: known) }
+    if let known = self.known(id) { return (known, try await self.entry(at: known)) }
     let entry = fields.newEntry(text, id: id, diary.configuration, now: self.diary.present())
     let place = try desk { () throws(WriteFault) in
       try CreateEntry(entry, in: contentFolder, with: top, checking: diary.checking)
@@ -68,13 +70,13 @@ extension WritingDesk {
     creating[id] = place
     let answer = try await wrote(place)
     if isLoaded(id) { creating[id] = nil }
-    return answer
+    return (place, answer)
   }
 
   /// Changes what a request names of an entry.
   func change(
     _ place: EntryPlace, _ version: FileVersion, _ members: JSONMembers
-  ) async throws(WritingFault) -> EntryAnswer {
+  ) async throws(WritingFault) -> JSONValue {
     try members.check(known: EntryFields.names)
     var fields = try EntryFields(members)
     let diary = try await known()
@@ -98,7 +100,7 @@ extension WritingDesk {
   /// Gives the file of a new entry the name that its title asks for by now.
   func name(
     _ place: EntryPlace, _ version: FileVersion
-  ) async throws(WritingFault) -> EntryAnswer {
+  ) async throws(WritingFault) -> JSONValue {
     let diary = try await known()
     let named = try await conflicting(place) { () throws(WriteFault) in
       try NameEntry(place, version: version).run(in: diary.files)
@@ -123,7 +125,7 @@ extension WritingDesk {
   }
 
   /// Brings an entry back from the trash.
-  func restore(_ name: String) async throws(WritingFault) -> EntryAnswer {
+  func restore(_ name: String) async throws(WritingFault) -> JSONValue {
     let diary = try await known()
     let place = try desk { () throws(WriteFault) in
       try RestoreEntry(name).run(
@@ -134,7 +136,7 @@ extension WritingDesk {
   }
 
   /// The entry after its file was written.
-  private func wrote(_ place: EntryPlace) async throws(WritingFault) -> EntryAnswer {
+  private func wrote(_ place: EntryPlace) async throws(WritingFault) -> JSONValue {
     sweepLater()
     return try await entry(at: place)
   }
@@ -148,7 +150,7 @@ extension WritingDesk {
       return try body()
     } catch {
       var fault = WritingFault(error, reading: place)
-      if error == .changed { fault.entry = (try? await entry(at: place))?.json ?? .null }
+      if error == .changed { fault.entry = (try? await entry(at: place)) ?? .null }
       throw fault
     }
   }

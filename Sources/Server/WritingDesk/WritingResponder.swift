@@ -82,23 +82,21 @@ struct WritingResponder {
     case (.entries, _): .json(.ok, try await desk.list(EntryQuery(query)))
     case (.entry(let place), .PUT):
       .json(
-        .ok,
-        try await desk.change(place, try version(of: request), try await members(of: request)).json)
+        .ok, try await desk.change(place, try version(of: request), try await members(of: request)))
     case (.entry(let place), .DELETE):
       .json(.ok, try await desk.delete(place, try version(of: request)))
-    case (.entry(let place), _): .json(.ok, try await desk.entry(at: place).json)
+    case (.entry(let place), _): .json(.ok, try await desk.entry(at: place))
     case (.share(let place), _): .json(.ok, try await desk.shareText(of: place))
     case (.photos(let place), _): try await attached(to: place, request, query)
     case (.passphrase, _):
       .json(.ok, try desk.takePassphrase(try await members(of: request)))
-    case (.name(let place), _):
-      .json(.ok, try await desk.name(place, try version(of: request)).json)
+    case (.name(let place), _): .json(.ok, try await desk.name(place, try version(of: request)))
     case (.statistics, _): .json(.ok, try await desk.statistics())
     case (.days, _): .json(.ok, try await desk.days())
     case (.template(let name), _):
       .json(.ok, try await desk.template(name, try EntryFields.date(query["date"])))
     case (.trash, _): .json(.ok, try await desk.trash())
-    case (.trashed(let name), _): .json(.ok, try await desk.restore(name).json)
+    case (.trashed(let name), _): .json(.ok, try await desk.restore(name))
     case (.changes, _): .json(.ok, try await desk.changeMany(try await members(of: request)))
     case (.undo, _): .json(.ok, try await desk.undo(try await members(of: request)))
     case (.preview, _):
