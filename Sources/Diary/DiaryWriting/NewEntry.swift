@@ -17,8 +17,8 @@ package struct NewEntry: Hashable, Sendable {
   package var updated: DateText?
   package var id: String?
   package var slug: String?
-  package var tags: [String]
-  package var isFavorite: Bool
+  package var tags: [String] = []
+  package var isFavorite = false
   package var mood: String?
   package var weather: NewWeather?
   package var location: Location?
@@ -26,31 +26,25 @@ package struct NewEntry: Hashable, Sendable {
   package var visibility: Visibility?
   /// The readers of an encrypted entry; `nil` leaves them to the folder.
   package var group: ReaderGroup?
-  package var isDraft: Bool
+  package var isDraft = false
   /// A tag of BCP 47.
   package var language: String?
   package var summary: String?
   /// Addresses that lead to the entry, such as `/2019/05/rain/`.
-  package var aliases: [String]
+  package var aliases: [String] = []
   /// Whether its page is laid out as an essay; `nil` leaves it to its pictures.
   package var essay: Bool?
   /// The place of an undated page among the others.
   package var pageOrder: Int?
   /// What no other field can hold; templates show it as `extra`.
-  package var extra: [YAMLValue.Member]
-  package var format: EntryBody.Format
+  package var extra: [YAMLValue.Member] = []
+  package var format = EntryBody.Format.markdown
   package var body: String
 
   package init(title: String? = nil, date: DateText?, body: String = "") {
     self.title = title
     self.date = date
     self.body = body
-    tags = []
-    isFavorite = false
-    isDraft = false
-    aliases = []
-    extra = []
-    format = .markdown
   }
 }
 

@@ -8,11 +8,12 @@ import WritingDesk
 /// An actor, because a page that looks again ends the run that waits.
 actor PagePublishing {
   typealias Approval = @Sendable (PublishReport) async -> Bool
-
-  private let publish:
+  typealias Publishing =
     @Sendable (String?, WritingDesk, @escaping Approval) async throws(Diagnostics) -> (
       report: PublishReport, result: String
     )
+
+  private let publish: Publishing
   private let words: @Sendable (Diagnostics) -> String
   /// The number of the last look.
   private var number = 0
@@ -26,13 +27,7 @@ actor PagePublishing {
   ///   - publish: Publishes to the named target with the passphrases of a desk, once the closure
   ///     approves of the report.
   ///   - words: Turns errors into text for the writer.
-  init(
-    words: @escaping @Sendable (Diagnostics) -> String,
-    publish:
-      @escaping @Sendable (String?, WritingDesk, @escaping Approval) async throws(Diagnostics) -> (
-        report: PublishReport, result: String
-      )
-  ) {
+  init(words: @escaping @Sendable (Diagnostics) -> String, publish: @escaping Publishing) {
     (self.publish, self.words) = (publish, words)
   }
 
