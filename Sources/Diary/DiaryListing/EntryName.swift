@@ -50,12 +50,7 @@ package struct EntryName: Sendable {
 
   private func named(byFile all: [JudgedEntry]) -> [JudgedEntry] {
     if isDay { return [] }
-    var path = text
-    var row: Int?
-    if let mark = path.lastIndex(of: "#"), let number = Int(path[path.index(after: mark)...]) {
-      row = number - 1
-      path = String(path[..<mark])
-    }
+    let (path, row) = Self.parts(of: text)
     let names = fileNames(path)
     return all.filter { judged in
       let source = judged.entry.content.source
@@ -64,19 +59,23 @@ package struct EntryName: Sendable {
     }
   }
 
+  /// The name of a file, and the index of the row that a number behind it means.
+  static func parts(of name: String) -> (file: String, row: Int?) {
+    guard let mark = name.lastIndex(of: "#"), let number = Int(name[name.index(after: mark)...])
+    else { return (name, nil) }
+    return (String(name[..<mark]), number - 1)
+  }
+
   private func fileNames(_ path: String) -> Set<String> {
     var path = path
     while path.hasPrefix("./") { path = String(path.dropFirst(2)) }
-    return Set([path] + folders.filter { path.hasPrefix($0) }.map { tail(of: path, behind: $0) })
+    let tails = folders.filter { path.hasPrefix($0) }.map { String(path.dropFirst($0.count)) }
+    return Set([path] + tails)
   }
 
   /// Whether this is the name of a file.
   func isFile(_ file: SitePath) -> Bool {
     !isDay && fileNames(text).contains { isName($0, of: file) }
-  }
-
-  private func tail(of path: String, behind folder: String) -> String {
-    String(path.dropFirst(folder.count))
   }
 
   /// Whether a name is the end of a path, its extension or not.

@@ -27,13 +27,10 @@ package struct Trash: Sendable {
   /// The entries that are called so, the latest deleted first; `old.json#2` is the second entry that
   /// the file had.
   package func entries(named name: String) -> [TrashedEntry] {
-    var (path, row): (Substring, Int?) = (name[...], nil)
-    if let mark = name.lastIndex(of: "#"), let number = Int(name[name.index(after: mark)...]) {
-      (path, row) = (name[..<mark], number - 1)
-    }
+    let (path, row) = EntryName.parts(of: name)
     let rows = all.filter { row != nil && $0.trashed.isRow && $0.trashed.place.row == row }
     if !rows.isEmpty {
-      let file = EntryName(String(path), folder: folder)
+      let file = EntryName(path, folder: folder)
       let found = rows.filter { file.isFile($0.trashed.place.file) }
       if !found.isEmpty { return found.map(\.trashed) }
     }
