@@ -7,6 +7,7 @@ import Platform
 import SiteFiles
 import SiteOutput
 import Synchronization
+import WritingDesk
 
 /// The passphrases of encrypted entries, from a variable, a file, or a prompt that hides the input.
 /// Never from an argument, which other users of the machine can read.
@@ -123,18 +124,21 @@ struct PassphraseOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - asks: Whether a passphrase that is nowhere is asked for.
+  ///   - desk: Asks for it on its page instead, and has the answers.
   ///   - site: The folder of the site as it was last built, and its name; passphrases are tried on
   ///     what it shows.
   func give(
     to request: inout BuildRequest, _ progress: ProgressLine, _ signals: Signals,
-    _ words: ProgramWords, asks: Bool = true, triedOn site: (folder: DiskPath, shown: String)? = nil
+    _ words: ProgramWords, asks: Bool = true, desk: WritingDesk? = nil,
+    triedOn site: (folder: DiskPath, shown: String)? = nil
   ) {
     let given =
       passphraseFile.isEmpty ? variable("PASSPHRASE_FILE").map { [$0] } ?? [] : passphraseFile
     let passphrases = Passphrases(
-      files: given, progress, signals.interruption, asks: asks, words)
+      files: given, progress, signals.interruption, asks: asks && desk == nil, words)
     request.passphrase = { group, variable throws(Diagnostics) in
       try passphrases.passphrase(of: group, variable: variable)
+        ?? desk?.passphrases.withLock { $0[group] }
     }
     guard let (folder, shown) = site else { return }
     let place: PassphraseTrial.Place = (

@@ -10,7 +10,6 @@ import Platform
 import PreviewServer
 import SiteFiles
 import SitePublishing
-import Synchronization
 import WritingDesk
 
 /// A preview that runs until it is stopped, as `serve` and `write` start it.
@@ -45,11 +44,7 @@ struct PreviewRun {
     let publishing = try pagePublishing(signals, present, console)
     let desk = writing.map { _ in newDesk(entries, live, present, inbox, publishing, console) }
     // Nobody looks at the terminal who writes on the page: it asks.
-    passphrases.give(to: &request, progress, signals, console.words, asks: desk == nil)
-    let found = request.passphrase
-    request.passphrase = { group, variable throws(Diagnostics) in
-      try found(group, variable) ?? desk?.passphrases.withLock { $0[group] }
-    }
+    passphrases.give(to: &request, progress, signals, console.words, desk: desk)
     let entrance = try desk.flatMap { desk in
       try writing.map { try WritingEntrance(desk, $0) }
     }
@@ -150,12 +145,8 @@ struct PreviewRun {
       request.now = present()
       let output = diary.appending(shown)
       passphrases.give(
-        to: &request, ProgressLine(isShown: false), signals, quiet.words, asks: false,
+        to: &request, ProgressLine(isShown: false), signals, quiet.words, desk: desk,
         triedOn: (output, shown))
-      let found = request.passphrase
-      request.passphrase = { group, variable throws(Diagnostics) in
-        try found(group, variable) ?? desk.passphrases.withLock { $0[group] }
-      }
       let scratch = try PublishScratch()
       defer { scratch.remove() }
       return try await PublishRun(
