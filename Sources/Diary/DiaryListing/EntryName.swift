@@ -32,7 +32,7 @@ package struct EntryName: Sendable {
   ///
   /// - Returns: None if there is no such entry; several if the name is ambiguous.
   package func entries(among all: [JudgedEntry]) -> [JudgedEntry] {
-    if text.trimmingBlanks.isEmpty { return [] }
+    if trimmed(text).isEmpty { return [] }
     let kinds = [named(byID:), named(byFile:), named(byDay:), named(byAddress:), named(byTitle:)]
     for kind in kinds {
       let found = kind(all)

@@ -22,7 +22,7 @@ package struct EntrySearch: Sendable {
       let units = folding.trimmedUnits(of: String(text))
       if units.isEmpty { return nil }
       pattern = SearchPattern(Array(units))
-      day = locale.flatMap { SearchedDay(String(text).trimmingBlanks, in: $0) }
+      day = locale.flatMap { SearchedDay(trimmed(text), in: $0) }
     }
   }
 
@@ -170,7 +170,7 @@ struct MatchedLine {
     let rest = far.prefix(Self.longest - lead.count)
     let isCutBefore = lead.startIndex > near.startIndex || lineStart < start - Self.reach
     let isCutBehind = rest.endIndex < far.endIndex || lineEnd > start + Self.reach
-    let line = String(lead + rest).trimmingBlanks
+    let line = trimmed(lead + rest)
     text = (isCutBefore ? "…" : "") + line + (isCutBehind ? "…" : "")
   }
 
@@ -181,15 +181,5 @@ struct MatchedLine {
     let end = bytes.suffix(3).lastIndex { $0 >= 0xC0 }
     if let end, String(validating: bytes[end...], as: UTF8.self) == nil { bytes = bytes[..<end] }
     return String(decoding: bytes, as: UTF8.self)
-  }
-}
-
-extension String {
-  /// The text without blanks at both ends.
-  var trimmingBlanks: String {
-    var text = self[...]
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text)
   }
 }

@@ -223,14 +223,6 @@ extension Field {
   var place: TextLocation { value.location.length > 0 ? value.location : keyLocation }
 }
 
-/// The text without blanks at its ends.
-func trimmed(_ text: some StringProtocol) -> String {
-  var text = Substring(text)
-  while let last = text.last, last.isWhitespace { text.removeLast() }
-  while let first = text.first, first.isWhitespace { text.removeFirst() }
-  return String(text)
-}
-
 /// The column of an entry on its line: a JSON file may have many on one.
 ///
 /// - Returns: `nil` for a Markdown file, and for one that cannot be read again.

@@ -71,3 +71,11 @@ extension String {
 private func isNoncharacter(at index: Int, in bytes: Span<UInt8>) -> Bool {
   index + 2 < bytes.count && bytes[index + 1] == 0xBF && bytes[index + 2] >= 0xBE
 }
+
+/// The text without blanks at its ends.
+package func trimmed(_ text: some StringProtocol) -> String {
+  var text = Substring(text)
+  while let last = text.last, last.isWhitespace { text.removeLast() }
+  while let first = text.first, first.isWhitespace { text.removeFirst() }
+  return String(text)
+}

@@ -1,3 +1,5 @@
+import DiaryModel
+
 /// A field of another program that may say who could read an entry there, in a way that nobody here
 /// knows.
 ///
