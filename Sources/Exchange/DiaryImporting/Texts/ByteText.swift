@@ -47,17 +47,14 @@ extension String {
   func replacingMark(_ mark: String, with other: String) -> String {
     let text = ByteText(self)
     let mark = Array(mark.utf8)
-    guard var next = text.firstIndex(of: mark) else { return self }
     var written: [UInt8] = []
-    written.reserveCapacity(text.bytes.count)
     var start = 0
-    while true {
+    while let next = text.firstIndex(of: mark, from: start) {
       written += text.bytes[start..<next]
       written += Array(other.utf8)
       start = next + mark.count
-      guard let found = text.firstIndex(of: mark, from: start) else { break }
-      next = found
     }
+    if start == 0 { return self }
     written += text.bytes[start...]
     return String(decoding: written, as: UTF8.self)
   }

@@ -74,19 +74,15 @@ extension String {
   ) -> String {
     let text = ByteText(self)
     var spans = MarkedSpans(text, from: open, to: close, without: Array(stops.utf8))
-    guard var span = spans.next() else { return self }
     var written: [UInt8] = []
-    written.reserveCapacity(text.bytes.count)
     var start = 0
-    while true {
-      if let other = replacement(text.text(span.inner)) {
-        written += text.bytes[start..<span.range.lowerBound]
-        written += Array(other.utf8)
-        start = span.range.upperBound
-      }
-      guard let next = spans.next() else { break }
-      span = next
+    while let span = spans.next() {
+      guard let other = replacement(text.text(span.inner)) else { continue }
+      written += text.bytes[start..<span.range.lowerBound]
+      written += Array(other.utf8)
+      start = span.range.upperBound
     }
+    if start == 0 { return self }
     written += text.bytes[start...]
     return String(decoding: written, as: UTF8.self)
   }
