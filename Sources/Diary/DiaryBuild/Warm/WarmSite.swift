@@ -1,6 +1,7 @@
 package import Diagnostics
-import DiaryModel
-import DiaryRendering
+import DiaryLayout
+package import DiaryModel
+package import DiaryRendering
 package import LocalizedDates
 import Platform
 package import SiteFiles
@@ -125,5 +126,53 @@ extension Site {
       }
     }
     return parts
+  }
+}
+
+/// The result of a rebuild.
+package struct Rebuilt: Sendable {
+  package private(set) var report: BuildReport
+  package let files: any ServedFiles
+  /// Whether the sources changed.
+  package private(set) var isOther = true
+  /// The changed files that pages use, such as style sheets and pictures.
+  package private(set) var parts: [SitePath] = []
+  package private(set) var pages = SitePages()
+
+  /// The same if nothing changed.
+  var again: Rebuilt {
+    var rebuilt = self
+    (rebuilt.isOther, rebuilt.parts, rebuilt.report.firstNotes) = (false, [], [])
+    return rebuilt
+  }
+}
+
+/// A site whose files are made when they are asked for.
+package protocol ServedFiles: Sendable {
+  func contains(_ file: SitePath) -> Bool
+
+  /// - Returns: `nil` if there is no such file.
+  /// - Throws: Why it cannot be shown.
+  func bytes(at file: SitePath) async throws(Diagnostics) -> [UInt8]?
+}
+
+/// Where entries stand on a site that was built, and what links may lead to there.
+package struct SitePages: Sendable {
+  package let entries: EntryTable
+  package let addresses: SiteAddresses
+  /// The smallest file of each entry's first picture; `nil` for those that show none.
+  package let thumbs: [SitePath?]
+  /// The folders of lists that stand at the top, such as `calendar`.
+  package let topLists: Set<SitePath>
+
+  /// The pages of a site that was not built yet: none.
+  package init() {
+    (entries, addresses, thumbs, topLists) = (EntryTable([]), SiteAddresses(), [], [])
+  }
+
+  init(_ site: Site) {
+    (entries, addresses) = (site.model.entries, site.model.addresses)
+    thumbs = site.facts.map { $0.pictures.first?.files.first?.path }
+    topLists = Set(site.model.plan.lists.map(\.folder).filter { $0.parent.isRoot })
   }
 }
