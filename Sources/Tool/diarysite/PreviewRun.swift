@@ -181,16 +181,12 @@ struct PreviewRun {
   private static var anyPorts: [Int] { (0..<100).map { _ in .random(in: 49_152...65_535) } }
 
   private func ports() throws -> [Int] {
-    let text = variable("PORT")
-    guard
-      let port = try port
-        ?? text.map({ text in
-          guard let port = Int(text) else {
-            throw ValidationError("DIARYSITE_PORT is '\(text)'; it must be a number.")
-          }
-          return port
-        })
-    else { return Array(4567...4667) }
+    var given = port
+    if given == nil, let text = variable("PORT") {
+      given = Int(text)
+      if given == nil { throw ValidationError("DIARYSITE_PORT is '\(text)'; it must be a number.") }
+    }
+    guard let port = given else { return Array(4567...4667) }
     guard (0...65_535).contains(port) else {
       throw ValidationError("--port must be between 1 and 65535, or 0 for any free one.")
     }

@@ -51,7 +51,14 @@ struct EditCommand: ReportingCommand {
     _ file: SitePath, _ diary: WritersDiary, _ editor: Editor, _ console: Console
   ) throws {
     let before = try version(of: file, in: diary)
-    try run(editor, on: diary.path(of: file))
+    let path = diary.path(of: file)
+    let status = editor.edit(path)
+    guard status == 0 else {
+      throw Diagnostics(
+        at: nil, subject: .content,
+        what: status.map { "the editor ended with status \($0)" } ?? "the editor cannot be started",
+        why: "what you have saved in it is kept", fix: "look at '\(path.text)'")
+    }
     guard let after = try version(of: file, in: diary) else {
       throw WriteFault.missing.diagnostic(of: diary.files.shown(file))
     }
@@ -77,15 +84,6 @@ struct EditCommand: ReportingCommand {
       if case .missing = error { return nil }
       throw error.diagnostic(of: diary.files.shown(file))
     }
-  }
-
-  private func run(_ editor: Editor, on file: DiskPath) throws {
-    let status = editor.edit(file)
-    if status == 0 { return }
-    throw Diagnostics(
-      at: nil, subject: .content,
-      what: status.map { "the editor ended with status \($0)" } ?? "the editor cannot be started",
-      why: "what you have saved in it is kept", fix: "look at '\(file.text)'")
   }
 
   // MARK: JSON

@@ -130,9 +130,8 @@ struct EntryDraftText {
 
   /// Writes the entry's file.
   func create(_ written: Written) throws(WriteFault) -> EntryPlace {
-    var named = NewEntry(title: written.content?.title, date: DateText(day: day))
-    if let date = written.content?.date { named.date = DateText(day: date.day) }
-    if written.content?.date == nil { named.date = nil }
+    let date = written.content?.date.map { DateText(day: $0.day) }
+    var named = NewEntry(title: written.content?.title, date: date)
     named.slug = written.content.flatMap { Slug(from: $0.title == nil ? $0.heading : "") }?.text
     let loader = EntryLoader(try rules(), now: now)
     return try CreateEntryFile(

@@ -2,6 +2,7 @@ import ArgumentParser
 import DiaryBuild
 import DiaryGate
 import DiaryListing
+import DiaryModel
 import DiaryWords
 import DiaryWriting
 import Platform
@@ -58,7 +59,7 @@ struct RemoveCommand: ReportingCommand {
     let words = diary.appWords
     let list = diary.list(entries, isMessage: true)
     Console.writeDiagnostic(list.lines.map { $0 + "\n" }.joined())
-    let name = entries.first.map { diary.name(of: $0) } ?? ""
+    let name = entries.first.map { $0.entry.content.title ?? diary.shown($0.place) } ?? ""
     let more = entries.count > 1 ? " +\(entries.count - 1)" : ""
     let question = "‘\(name)’\(more): \(words("deleteTitle")) \(words("deleteText"))"
     try diary.ask(question, orSay: "notDeleted")

@@ -104,11 +104,6 @@ struct WritersDiary {
 
   // MARK: Files of entries
 
-  /// An entry as a question names it: its title, or else its file.
-  func name(of judged: JudgedEntry) -> String {
-    judged.entry.content.title ?? shown(judged.place)
-  }
-
   func shown(_ place: EntryPlace) -> String { place.shown(in: files) }
 
   /// The file of an entry as it is now, in which the entry is still the same one.
