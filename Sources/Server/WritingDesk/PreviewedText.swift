@@ -6,11 +6,6 @@ struct PreviewedText: Sendable {
   let place: EntryPlace?
   let text: String
 
-  /// The text of a new entry.
-  init(text: String) {
-    (place, self.text) = (nil, text)
-  }
-
   init(_ members: JSONMembers) throws(WritingFault) {
     try members.check(known: ["file", "row", "text"])
     text = try members.required("text")
