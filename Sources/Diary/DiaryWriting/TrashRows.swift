@@ -48,14 +48,6 @@ package struct TrashRows: Sendable {
     return (try keep(pieces, &names, in: diary), rest)
   }
 
-  /// Removes the entries from where they were.
-  func remove(_ kept: Kept, in diary: any FileTree) throws(WriteFault) -> [TrashedEntry] {
-    try finish(kept.trashed, in: diary) { () throws(WriteFault) in
-      guard let rest = kept.rest else { return try remove(in: diary) }
-      try FileReplacement(file, version: version, by: rest).run(in: diary)
-    }
-  }
-
   private func keep(
     _ pieces: [(row: Int?, bytes: [UInt8], readers: Readers?)], _ names: inout TrashNames,
     in diary: any FileTree
@@ -79,11 +71,13 @@ package struct TrashRows: Sendable {
   ///
   /// - Returns: What is in the trash, if the entries are nowhere else by now: also if a last step
   ///   failed.
-  private func finish(
-    _ trashed: [TrashedEntry], in diary: any FileTree, _ remove: () throws(WriteFault) -> Void
-  ) throws(WriteFault) -> [TrashedEntry] {
+  func remove(_ kept: Kept, in diary: any FileTree) throws(WriteFault) -> [TrashedEntry] {
     do throws(WriteFault) {
-      try remove()
+      if let rest = kept.rest {
+        try FileReplacement(file, version: version, by: rest).run(in: diary)
+      } else {
+        try remove(in: diary)
+      }
     } catch {
       var left: FileVersion?
       do throws(WriteFault) {
@@ -93,13 +87,13 @@ package struct TrashRows: Sendable {
         if other != .missing { throw error }
       }
       if left == version {
-        for entry in trashed { entry.discard(in: diary) }
+        for entry in kept.trashed { entry.discard(in: diary) }
       } else if error != .changed {
-        return trashed
+        return kept.trashed
       }
       throw error
     }
-    return trashed
+    return kept.trashed
   }
 
   /// Removes the file, if it still is the one that was kept; see ``FileReplacement``.
