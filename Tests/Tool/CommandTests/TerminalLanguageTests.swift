@@ -73,8 +73,8 @@ extension TerminalLanguageTests {
 
   private static let korean = """
     $ init d --now 2024-05-12 --locale ko-KR
-    공개 범위를 적지 않은 일기는 공개로 할 수도, 비공개로 할 수도 있습니다.
-    공개 또는 비공개(public/private)? 비공개
+    공개 범위를 적지 않은 일기는 공개로도, 암호를 아는 사람만 읽게도, 비공개로도 할 수 있습니다.
+    공개, 암호, 비공개 중에서(public/passphrase/private): 비공개
     'd'에 일기장을 만들었습니다. 다음 순서:
       cd d
       diarysite build
@@ -183,8 +183,8 @@ extension TerminalLanguageTests {
     """
   private static let japanese = """
     $ init d --now 2024-05-12 --locale ja-JP
-    公開範囲を書いていない日記は、公開にも非公開にもできます。
-    公開と非公開、どちらにしますか（public/private）？ 非公開
+    公開範囲を書いていない日記は、公開、合言葉を知っている人だけ、非公開のどれにもできます。
+    公開、合言葉、非公開のどれにしますか（public/passphrase/private）？ 非公開
     'd' に日記を作成しました。次の手順:
       cd d
       diarysite build
