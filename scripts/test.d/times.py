@@ -12,6 +12,7 @@ import collections
 import concurrent.futures
 import os
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -34,7 +35,9 @@ def measure(binary, suite):
     null = os.open(os.devnull, os.O_RDWR)
     child = os.posix_spawn(
         binary, arguments, os.environ,
-        file_actions=[(os.POSIX_SPAWN_DUP2, null, handle) for handle in (0, 1, 2)])
+        file_actions=[(os.POSIX_SPAWN_DUP2, null, handle) for handle in (0, 1, 2)],
+        # Of a shell's job in the background it would be ignored, and tests end programs by it.
+        setsigdef=[signal.SIGINT])
     _, status, usage = os.wait4(child, 0)
     os.close(null)
     return usage.ru_utime + usage.ru_stime, time.monotonic() - start, os.waitstatus_to_exitcode(status)
