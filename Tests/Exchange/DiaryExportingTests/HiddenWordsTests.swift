@@ -77,7 +77,8 @@ import Testing
   }
 
   @Test(
-    arguments: ExportKind.allCases, ["", "markdown: {rawHTML: true}", "markdown: {smart: true}"])
+    arguments: ExportKind.allCases,
+    Tier.some(1, of: ["", "markdown: {rawHTML: true}", "markdown: {smart: true}"]))
   func wordsThatNoPageShowsAreInNoExport(kind: ExportKind, configuration: String) async throws {
     let forms = HiddenWordForms.all
     let diary = Self.diary(of: forms, configuration: configuration)

@@ -1,4 +1,5 @@
 import DiaryImporting
+import TestSupport
 import Testing
 
 @Suite struct RedNotebookTests {
@@ -92,7 +93,9 @@ import Testing
   }
 
   /// Marks without an end take no more time than others.
-  @Test(.timeLimit(.minutes(1)), arguments: ["[", "**a ", "//a", "``", "[\"\"a", "--"])
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: Tier.some(2, of: ["[", "**a ", "//a", "``", "[\"\"a", "--"]))
   func openMarks(mark: String) throws {
     let text = String(repeating: mark, count: 20_000)
     let fixture = try Fixture(["2023-01.txt": "1:\n  text: '\(text)'\n"])

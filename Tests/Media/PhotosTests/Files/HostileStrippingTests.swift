@@ -1,4 +1,5 @@
 import Photos
+import TestSupport
 import Testing
 
 @Suite struct HostileStrippingTests {
@@ -53,7 +54,7 @@ import Testing
   func nothingIsLeftOfAPictureWithAWrongByte(index: Int) throws {
     let file = Self.fixtures[index]
     for index in file.indices {
-      for flip in [1, 2, 4, 8, 16, 32, 64, 128, 255] as [UInt8] {
+      for flip in Tier.some(2, of: [1, 2, 4, 8, 16, 32, 64, 128, 255] as [UInt8]) {
         var wrong = file
         wrong[index] ^= flip
         try expectBare(wrong)

@@ -74,7 +74,7 @@ import Testing
     #expect(try media.made("played.yuv", ["-xerror", "-i", "clean.mp4"]).count == 64 * 48 * 3 * 10)
   }
 
-  @Test(arguments: ["mp3", "wav", "ogg", "opus", "flac", "m4a"])
+  @Test(arguments: Tier.some(2, of: ["mp3", "wav", "ogg", "opus", "flac", "m4a"]))
   func soundsSayNothing(ending: String) async throws {
     let sound =
       switch ending {
@@ -189,7 +189,7 @@ import Testing
   }
 
   /// Files behind the first, tags of all kinds, and what is none.
-  @Test(arguments: ["mp3", "wav", "flac", "ogg", "opus", "m4a"])
+  @Test(arguments: Tier.some(2, of: ["mp3", "wav", "flac", "ogg", "opus", "m4a"]))
   func whatFollowsASoundGoes(ending: String) async throws {
     let sound = try media.sound("a.\(ending)")
     let plain = try await clean(sound, ending).file
@@ -274,7 +274,7 @@ import Testing
   }
 
   /// Whatever is damaged is refused, or says nothing all the same.
-  @Test(arguments: ["mp4", "webm", "mp3", "wav", "ogg", "flac", "pdf"])
+  @Test(arguments: Tier.some(2, of: ["mp4", "webm", "mp3", "wav", "ogg", "flac", "pdf"]))
   func damageEndsInAFaultOrACleanFile(ending: String) async throws {
     var numbers = SeededNumbers(seed: 32)
     let whole =
