@@ -61,7 +61,8 @@ package struct EntryName: Sendable {
 
   /// The name of a file, and the index of the row that a number behind it means.
   static func parts(of name: String) -> (file: String, row: Int?) {
-    guard let mark = name.lastIndex(of: "#"), let number = Int(name[name.index(after: mark)...])
+    guard let mark = name.lastIndex(of: "#"), let number = Int(name[name.index(after: mark)...]),
+      number > 0
     else { return (name, nil) }
     return (String(name[..<mark]), number - 1)
   }

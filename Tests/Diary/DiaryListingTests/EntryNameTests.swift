@@ -42,6 +42,7 @@ import Testing
     ("walk i", ["2024-05-15.md"]), ("but words", ["2024-05-14.md"]),
     ("a WALK", ["2024-05-12-walk.md"]), ("wal", ["2024-05-12-walk.md", "2024-05-15.md"]),
     ("", []), (" ", []), ("#1", []), ("/", []), ("..", []), ("100%", []), ("%zz", []),
+    ("old.json#-9223372036854775808", []),
     ("nothing", []), ("ain.md", []),
   ])
   func anEntryIsFoundByItsName(name: String, expected: [String]) throws {
