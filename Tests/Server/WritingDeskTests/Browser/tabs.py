@@ -155,8 +155,6 @@ def tunnel(world):
     check("another tab has none", until(lambda: words(second).startswith(UNKNOWN)), words(second))
     first.page.reload()
     check("the first one goes on", first.see(".row"), words(first))
-    # What the pages still ask for is not passed on while they close.
-    world.context.unroute_all(behavior="ignoreErrors")
 
 
 if __name__ == "__main__":
