@@ -61,10 +61,9 @@ package struct EntryName: Sendable {
 
   /// The name of a file, and the index of the row that a number behind it means.
   static func parts(of name: String) -> (file: String, row: Int?) {
-    guard let mark = name.lastIndex(of: "#"), let number = Int(name[name.index(after: mark)...]),
-      number > 0
+    guard let mark = name.lastIndex(of: "#"), let row = UInt32(name[name.index(after: mark)...])
     else { return (name, nil) }
-    return (String(name[..<mark]), number - 1)
+    return (String(name[..<mark]), Int(row) - 1)
   }
 
   private func fileNames(_ path: String) -> Set<String> {
