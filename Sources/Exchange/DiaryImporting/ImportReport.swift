@@ -20,7 +20,7 @@ package struct ImportReport: Sendable {
   package internal(set) var remarks: [Remarked] = []
   /// The folder whose entries are private until its owner opens it.
   package internal(set) var privateFolder: String?
-  /// The same, if the import made it.
+  /// That folder, if this source was the first that came into it.
   package internal(set) var newFolder: SitePath?
 
   /// An entry, and what became of it.

@@ -16,7 +16,7 @@ package struct ImportRun: Sendable {
   /// Reads entries as if all were for everybody that do not say otherwise themselves.
   private let openLoader: EntryLoader
   private let limits: Configuration.Limits
-  private let folders: FolderRules
+  private let configuration: Configuration
   /// How builds show line ends.
   private let breaks: LineBreaks
   /// How builds publish pictures.
@@ -84,7 +84,7 @@ package struct ImportRun: Sendable {
     breaks = configuration.markdown.breaks
     ledger = try ImportLedger(of: diary)
     report = ImportReport(kind: kind)
-    folders = configuration.folders
+    self.configuration = configuration
     if place.isPrivate { report.privateFolder = place.folder.text }
     if place.rules != nil { report.newFolder = place.folder }
   }
@@ -173,8 +173,9 @@ package struct ImportRun: Sendable {
   /// back does so in a journal whose folder was opened, too.
   private func visibility(of imported: ImportedEntry) -> Visibility? {
     guard place.isPrivate, let journal = imported.folder else { return place.visibility }
-    let rule = folders.rule(of: place.folder.appending(journal).appending(folderFileName))
-    return rule.visibility == .private ? nil : .private
+    let file = place.folder.appending(journal).appending(folderFileName)
+    let visibility = configuration.folders.rule(of: file).visibility ?? configuration.visibility
+    return visibility == .private ? nil : .private
   }
 
   private func folder(of draft: EntryDraft) -> SitePath {

@@ -156,7 +156,9 @@ struct ImportCommand: ReportingCommand {
     }
     if let faults { console.show([Self.note(of: faults)]) }
     if !isDry, !console.isQuiet, let question = ReadersQuestion(console) {
-      for report in reports { try question.settle(report, in: target) }
+      for folder in reports.compactMap(\.newFolder) {
+        try question.settle(folder, reports, in: target)
+      }
     }
     // A source of which nothing came is not the right one, or not in the right form.
     if reports.contains(where: \.isEmpty) { throw ExitCode(1) }

@@ -8,7 +8,7 @@ import DiaryWords
 import SiteFiles
 import SiteOutput
 
-/// The question who may read entries that do not say so.
+/// Asks who may read entries that do not say so.
 struct ReadersQuestion {
   private let console: Console
 
@@ -18,14 +18,14 @@ struct ReadersQuestion {
     self.console = console
   }
 
-  /// What a person can answer, in English; in other languages there is a word for each.
+  /// The answers in English; other languages have a word for each beside them.
   private static let answers: [(name: String, visibility: Visibility)] = [
     ("public", .public), ("passphrase", .encrypted), ("private", .private),
   ]
 
   /// - Parameters:
   ///   - subject: Before the question.
-  ///   - usual: The answer of who says nothing; without one the question is asked again.
+  ///   - usual: The meaning of Enter; without one the question is asked again.
   /// - Returns: `nil` if there is no answer.
   private func answer(_ subject: String = "", usual: Visibility? = nil) -> Visibility? {
     let words = console.words
@@ -48,29 +48,31 @@ struct ReadersQuestion {
     throw ExitCode(2)
   }
 
-  /// Who may read what came into a new folder: asked for each journal, a folder below it. What is
-  /// not answered stays private.
-  func settle(_ report: ImportReport, in target: ImportTarget) throws {
-    guard let new = report.newFolder else { return }
-    let journals = Dictionary(grouping: report.rows(.written)) { row in
-      row.journal.map { new.appending($0) } ?? new
-    }
+  /// Asks who may read each journal of a new folder, which is a folder below it, and writes that
+  /// there. A journal without an answer stays private.
+  ///
+  /// - Parameter reports: Those of the whole import: several sources may come into the folder.
+  func settle(_ new: SitePath, _ reports: [ImportReport], in target: ImportTarget) throws {
+    let rows = reports.filter { $0.privateFolder == new.text }.flatMap { $0.rows(.written) }
+    let journals = Dictionary(grouping: rows) { $0.journal.map { new.appending($0) } ?? new }
     if journals.isEmpty { return }
     let words = console.words
     Console.writeDiagnostic("\n" + words("import.readers") + "\n")
     var chosen: [(folder: SitePath, visibility: Visibility)] = []
+    var isEnded = false
     for (folder, rows) in journals.sorted(by: { $0.key < $1.key }) {
-      let subject = "  \(folder.text), \(words("entries", count: rows.count)): "
-      guard let answer = answer(subject, usual: .private) else { break }
-      chosen.append((folder, answer))
+      let subject = "  \(target.diary.shown(folder)), \(words("entries", count: rows.count)): "
+      let answer = isEnded ? nil : answer(subject, usual: .private)
+      isEnded = answer == nil
+      chosen.append((folder, answer ?? .private))
     }
-    // The folder of all comes last, and then opens none of those that have an answer.
-    let opensAll = chosen.contains { $0 == (new, .public) || $0 == (new, .encrypted) }
+    // The folder of all is written last, so that it opens no journal that is to stay private.
+    let opensAll = chosen.contains { $0.folder == new && $0.visibility != .private }
     let inOrder = chosen.filter { $0.folder != new } + chosen.filter { $0.folder == new }
     for (folder, visibility) in inOrder where visibility != .private || opensAll {
       let file = try target.write(visibility, for: folder)
       if visibility == .private { continue }
-      Console.writeResult(words("import.answer", ["file": file.text]) + "\n")
+      Console.writeResult(words("import.answer", ["file": target.diary.shown(file)]) + "\n")
     }
   }
 }

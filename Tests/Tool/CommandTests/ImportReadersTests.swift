@@ -72,7 +72,43 @@ import Testing
       try diary.text("new/Content/dayone/folder.yml").hasSuffix("\nvisibility: \(visibility)\n"))
   }
 
-  /// What comes later is private by itself, whatever was answered before.
+  /// Several sources that come into one folder are asked about together.
+  @Test func theEntriesOfAllSourcesAreCounted() throws {
+    var files = Self.dayOne(["Journal": 1])
+    files["more.json"] = Self.dayOne(["Other": 2])["export/Other.json"]
+    let diary = try Diary(files)
+    let shown = try answered(diary, [""], "more.json")
+    #expect(shown.contains("\n  Content/dayone, 3 entries: public, passphrase or private? "))
+    #expect(shown.components(separatedBy: "Who may read them?").count == 2)
+  }
+
+  /// Without an end of the questions no journal is opened by the folder of all.
+  @Test func aJournalWithoutAnAnswerStaysPrivate() throws {
+    var files = Self.dayOne(["Travel": 1, "Work": 1])
+    files["more.json"] = Self.dayOne(["Other": 1])["export/Other.json"]
+    let diary = try Diary(files)
+    _ = try answered(diary, ["public", "\u{4}"], "more.json")
+    let folder = "new/Content/dayone/"
+    #expect(try diary.text(folder + "folder.yml").hasSuffix("\nvisibility: public\n"))
+    for journal in ["travel", "work"] {
+      #expect(
+        try diary.text(folder + journal + "/folder.yml").hasSuffix("\nvisibility: private\n"))
+    }
+  }
+
+  /// In a private diary the folder of an import needs no file that says so.
+  @Test func entriesOfAJournalAreLeftToAPrivateDiary() throws {
+    let diary = try Diary(Self.dayOne(["Travel": 1, "Work": 1]))
+    let made = try Program.run("init", "new", "--private", in: diary.root)
+    #expect(made.status == 0)
+    try diary.write("An old day\n", to: "new/Content/dayone/2019-01-01.md")
+    let shown = try answered(diary, [])
+    #expect(!shown.contains("Who may read them?"))
+    #expect(
+      try !diary.text("new/Content/dayone/travel/2020/2020-12-01.md").contains("visibility"))
+  }
+
+  /// Entries that come later are private by themselves, whatever was answered before.
   @Test func whatComesLaterIsNotAskedAboutNorOpened() throws {
     let diary = try Diary(Self.dayOne(["Travel": 1, "Work": 1]))
     _ = try answered(diary, ["public", ""])
