@@ -91,7 +91,7 @@ struct EditCommand: ReportingCommand {
   private func editText(
     of place: EntryPlace, _ diary: WritersDiary, _ editor: Editor, _ console: Console
   ) throws {
-    let (file, before) = try writing(diary.shown(place)) { () throws(WriteFault) in
+    let (file, before) = try reporting(of: diary.shown(place)) { () throws(WriteFault) in
       let file = try ReadEntryFile.read(place.file, in: diary.files)
       return (file, try ContentEdit.text(of: file, at: place))
     }

@@ -63,7 +63,7 @@ struct EntriesChange {
     let progress = ProgressLine(isShown: console.isTalkative, "changing entries")
     defer { progress.end() }
     let changes = goal.changes
-    let outcome = try writing { () throws(WriteFault) in
+    let outcome = try reporting { () throws(WriteFault) in
       try diary.index.diary.change(choice.taken, kind, opening: opens) { _ in changes }
     }
     progress.end()
@@ -93,7 +93,7 @@ struct EntriesChange {
   static func endInterrupted(
     in diary: any FileTree, _ console: Console
   ) throws(Diagnostic) {
-    let files = try writing { () throws(WriteFault) in
+    let files = try reporting { () throws(WriteFault) in
       try endInterruptedChange(in: diary, below: contentFolder)
     }
     if files.isEmpty { return }
@@ -231,7 +231,7 @@ struct EntriesChange {
 
   private func undo() throws {
     let change = UndoChange(.last(kind), below: contentFolder)
-    let opened = try writing { () throws(WriteFault) in
+    let opened = try reporting { () throws(WriteFault) in
       try diary.index.diary.opened(byUndoing: change)
     }
     if !opened.isEmpty, !asking.yes {
@@ -239,7 +239,7 @@ struct EntriesChange {
     }
     if !opened.isEmpty, console.format == .text { write(opened) }
     if !opened.isEmpty, !asking.yes { try ask("openThese", opened.count) }
-    let outcome = try writing { () throws(WriteFault) in try change.run(in: diary.files) }
+    let outcome = try reporting { () throws(WriteFault) in try change.run(in: diary.files) }
     guard let outcome else {
       throw Diagnostics(
         at: nil, subject: .configuration, what: "there is nothing to take back",

@@ -38,11 +38,11 @@ struct RestoreCommand: ReportingCommand {
     // A diary with faults can get its entries back, too.
     let diary = name == nil ? nil : try? await LoadedDiary(request)
     console.sweep(files)
-    let trash = try writing { () throws(WriteFault) in try TrashedEntry.all(in: files) }
+    let trash = try reporting { () throws(WriteFault) in try TrashedEntry.all(in: files) }
     guard let name else { return TrashList(trash, in: files, console).show() }
     let isWhole = trash.contains { $0.name == name }
     let chosen = isWhole ? name : TrashList(trash, in: files, console).chosen(name)
-    let (place, isClosed) = try writing { () throws(WriteFault) in
+    let (place, isClosed) = try reporting { () throws(WriteFault) in
       try RestoreEntry(chosen).run(in: files, below: contentFolder) { diary?.readers($0, $1) }
     }
     let notes = isClosed ? [Self.note(on: files.shown(place.file))] : []

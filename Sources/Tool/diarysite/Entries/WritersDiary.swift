@@ -122,7 +122,9 @@ struct WritersDiary {
   func write<Value>(
     _ judged: JudgedEntry, _ change: (ReadEntryFile) throws(WriteFault) -> Value
   ) throws(Diagnostic) -> Value {
-    try writing(shown(judged.place)) { () throws(WriteFault) in try change(try file(of: judged)) }
+    try reporting(of: shown(judged.place)) { () throws(WriteFault) in
+      try change(try file(of: judged))
+    }
   }
 }
 
@@ -153,8 +155,8 @@ extension Console {
 /// Does something with a diary, whose faults become messages.
 ///
 /// - Parameter file: The name of the file in messages.
-func writing<Value>(
-  _ file: String? = nil, _ body: () throws(WriteFault) -> Value
+func reporting<Value>(
+  of file: String? = nil, _ body: () throws(WriteFault) -> Value
 ) throws(Diagnostic) -> Value {
   do throws(WriteFault) {
     return try body()
