@@ -36,7 +36,7 @@ def measure(binary, suite):
     child = os.posix_spawn(
         binary, arguments, os.environ,
         file_actions=[(os.POSIX_SPAWN_DUP2, null, handle) for handle in (0, 1, 2)],
-        # Of a shell's job in the background it would be ignored, and tests end programs by it.
+        # A shell ignores it in jobs that run in the background, and tests end programs by it.
         setsigdef=[signal.SIGINT])
     _, status, usage = os.wait4(child, 0)
     os.close(null)

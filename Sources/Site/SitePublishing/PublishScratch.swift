@@ -15,7 +15,7 @@ package final class PublishScratch: Sendable {
 
   private static let prefix = "diarysite-publish-"
   private static let lockFile = "lock"
-  /// What a fault of temporary files means for a publish.
+  /// The message about faults of temporary files.
   static let fault = "no temporary folder can be created"
 
   /// Makes the folder, and removes those that were left over an hour ago.

@@ -267,7 +267,7 @@ struct InitCommand: ReportingCommand {
     }
   }
 
-  /// What is left to do on the host, besides publishing.
+  /// The next step on the host, besides publishing.
   private func advice(_ recipe: HostRecipe, _ words: ProgramWords) -> String {
     words("init.advice." + recipe.host.rawValue, ["folder": recipe.serverFolder])
   }

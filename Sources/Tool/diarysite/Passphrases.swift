@@ -124,7 +124,7 @@ struct PassphraseOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - asks: Whether a passphrase that is nowhere is asked for.
-  ///   - desk: Asks for it on its page instead, and has the answers.
+  ///   - desk: The writing page, where they are asked for instead.
   ///   - site: The folder of the site as it was last built, and its name; passphrases are tried on
   ///     what it shows.
   func give(

@@ -20,7 +20,7 @@ enum UserTerminal {
     if !condition { throw ValidationError(words()) }
   }
 
-  /// - Parameter question: Who asks before what, such as `'rm' asks before it deletes`.
+  /// - Parameter question: The reason for a terminal, such as `'rm' asks before it deletes`.
   static func require(toAsk question: String) throws {
     try require(canAnswer, or: question + ", which needs a terminal. Add --yes.")
   }

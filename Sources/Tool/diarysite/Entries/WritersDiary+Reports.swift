@@ -54,7 +54,9 @@ extension EntryPlace {
     return isInJSON ? words("entryInFile", ["file": file, "number": String(row + 1)]) : file
   }
 
-  /// What was done to an entry, by the key of the sentence among the program's words.
+  /// A sentence about a change of the entry.
+  ///
+  /// - Parameter key: Of the sentence among the program's words.
   func sentence(_ key: String, in files: any FileTree, _ words: ProgramWords) -> String {
     SourceQuote.printable(words(key, ["file": shown(in: files, words)]))
   }
