@@ -60,8 +60,8 @@ struct Launcher {
 
   // MARK: The text
 
-  /// The script of the shell in a terminal: the person sees there why nothing opened, such as when the
-  /// diary was moved or diarysite was removed. A signal ends it without a question.
+  /// The script of the shell in a terminal: the person sees there why nothing opened, such as when
+  /// the diary was moved or diarysite was removed. A signal ends it without a question.
   private static let script = """
     "$0" write --source "$1" || [ $? -ge 128 ] || { echo; \
     echo "If the diary was moved, run 'diarysite write --launcher' in its new folder. \
